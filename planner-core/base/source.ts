@@ -1,0 +1,28 @@
+/** Source texts and places in them: the coin in which every layer names where something came from. */
+
+/** A file as the core sees it: a project-relative path (forward slashes) and its whole text. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A half-open range of UTF-16 offsets in one file. */
+export interface Span {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A replacement of one range of a file. Edits of one list never overlap and all refer to the text before any of them. */
+export interface TextEdit {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A 1-based position, as shown to people. Columns count UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}

@@ -1,0 +1,120 @@
+/** The graph: a view computed from the syntax tree, so that a half-broken file still shows the rest; and the edits it offers. */
+import type { Span, TextEdit } from '../base/source.ts';
+
+/** Stable names of things in the graph: what layout, breakpoints and selection refer to. `AttackPlayer`, `AttackPlayer/1`, `AttackPlayer/1/2`, `AttackPlayer/1/2#1.0` (path of a subtask). */
+export type NodeKey = string;
+
+export interface GraphView {
+  readonly domainName: string | null;
+  readonly tasks: readonly TaskNode[];
+}
+
+export interface TaskNode {
+  readonly key: NodeKey;
+  readonly name: string;
+  readonly kind: 'primitive' | 'compound';
+  readonly parameters: readonly ParameterView[];
+  readonly doc: string | null;
+  readonly span: Span;
+  readonly nameSpan: Span;
+  /** Primitive: source text of the cost (null: default 1), conditions and effects, one entry a statement. */
+  readonly cost: ClauseView | null;
+  readonly conditions: readonly ClauseView[];
+  readonly effects: readonly ClauseView[];
+  /** The range of the body that an inspector edits, between the braces; null where there is none yet. */
+  readonly bodySpan: Span | null;
+  readonly methods: readonly MethodNode[];
+  /** Keys of the branches that call this task. */
+  readonly usedBy: readonly NodeKey[];
+  /** True where the task can reach itself. */
+  readonly recursive: boolean;
+}
+
+export interface ParameterView {
+  readonly type: string;
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** A piece of source as written, white space folded. */
+export interface ClauseView {
+  readonly text: string;
+  readonly span: Span;
+}
+
+export interface MethodNode {
+  readonly key: NodeKey;
+  /** Null where unnamed. */
+  readonly name: string | null;
+  readonly position: number;
+  readonly doc: string | null;
+  readonly disabled: boolean;
+  readonly span: Span;
+  readonly branches: readonly BranchNode[];
+}
+
+export interface BranchNode {
+  readonly key: NodeKey;
+  readonly name: string | null;
+  readonly position: number;
+  readonly implicit: boolean;
+  readonly disabled: boolean;
+  readonly doc: string | null;
+  readonly span: Span;
+  /** Between the braces: conditions, quantifiers and the network, as the inspector edits them. */
+  readonly bodySpan: Span;
+  /** Conditions outside and inside quantifier blocks, in order. */
+  readonly conditions: readonly ClauseView[];
+  /** `exists (Gun gun)`, `first sort-by (Medikit m; …; <)`, outermost first. */
+  readonly quantifiers: readonly ClauseView[];
+  readonly network: NetworkView | null;
+}
+
+export type NetworkView =
+  | { readonly kind: 'ordered' | 'unordered'; readonly span: Span; readonly items: readonly NetworkView[] }
+  | { readonly kind: 'each'; readonly span: Span; readonly text: string; readonly network: NetworkView }
+  /** A subtask. `target` is the task's key where one of that name exists. */
+  | {
+      readonly kind: 'call';
+      readonly key: NodeKey;
+      readonly span: Span;
+      readonly task: string;
+      readonly args: readonly string[];
+      readonly target: NodeKey | null;
+    };
+
+/** A gesture on the graph. Each becomes text edits that touch nothing else; comments and formatting stay. */
+export type GraphEdit =
+  | {
+      readonly kind: 'add-task';
+      readonly taskKind: 'primitive' | 'compound';
+      readonly name?: string;
+      readonly after?: NodeKey;
+    }
+  | { readonly kind: 'add-method'; readonly task: NodeKey; readonly name?: string }
+  | { readonly kind: 'add-branch'; readonly method: NodeKey; readonly name?: string }
+  | { readonly kind: 'add-subtask'; readonly branch: NodeKey; readonly task: string; readonly index?: number }
+  /** Renames a task (with every use), a method or a branch (with the keys stored elsewhere, see `GraphEditResult.renamed`). */
+  | { readonly kind: 'rename'; readonly node: NodeKey; readonly name: string }
+  | { readonly kind: 'delete'; readonly node: NodeKey }
+  /** Moves a method, branch or subtask among its siblings. */
+  | { readonly kind: 'move'; readonly node: NodeKey; readonly index: number }
+  /** Replaces the text between the braces of a body, or a parameter list, or a cost. */
+  | { readonly kind: 'set-body'; readonly node: NodeKey; readonly text: string }
+  | { readonly kind: 'set-parameters'; readonly task: NodeKey; readonly text: string }
+  | { readonly kind: 'set-cost'; readonly task: NodeKey; readonly text: string }
+  | { readonly kind: 'set-condition'; readonly node: NodeKey; readonly index: number; readonly text: string }
+  | { readonly kind: 'add-condition'; readonly node: NodeKey; readonly text: string }
+  | { readonly kind: 'set-disabled'; readonly node: NodeKey; readonly disabled: boolean };
+
+export type GraphEditResult =
+  | {
+      readonly ok: true;
+      readonly edits: readonly TextEdit[];
+      /** What to select afterwards. */
+      readonly select: NodeKey | null;
+      /** Old key to new key, for layout and breakpoints. */
+      readonly renamed: readonly (readonly [NodeKey, NodeKey])[];
+    }
+  /** Why the gesture cannot be done, in the designer's words. */
+  | { readonly ok: false; readonly reason: string };

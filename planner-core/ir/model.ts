@@ -1,0 +1,317 @@
+/**
+ * The typed model of a domain and its worlds: every name resolved, every expression typed, every part with its origin.
+ * It is the contract between the front end and everything behind it; README.md beside this file explains it by example.
+ *
+ * Values are numbers everywhere: booleans 0 and 1, integers and floats themselves, enum values by position, objects by
+ * their position in the world's list of objects (the domain's own objects come first), `none` as -1.
+ */
+import type { Span } from '../base/source.ts';
+
+/** The value of `none`, the absent object. */
+export const NONE = -1;
+
+export const INT_MIN = -2147483648;
+export const INT_MAX = 2147483647;
+
+export type ValueType =
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+  | { readonly kind: 'float' }
+  | { readonly kind: 'enum'; readonly enum: number }
+  | { readonly kind: 'object'; readonly type: number };
+
+/** An object type. Types form a forest; a parent's id is always smaller than its children's. */
+export interface ObjectType {
+  readonly id: number;
+  readonly name: string;
+  readonly parent: number | null;
+  readonly origin: Span;
+}
+
+export interface EnumType {
+  readonly id: number;
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly origin: Span;
+}
+
+export interface DomainObject {
+  readonly id: number;
+  readonly name: string;
+  readonly type: number;
+  readonly origin: Span;
+}
+
+/** A state variable. It is `mutable` exactly when some effect of the domain writes it (seed 000, S0-2). */
+export interface Variable {
+  readonly id: number;
+  readonly name: string;
+  readonly storage: 'constant' | 'fluent';
+  readonly mutable: boolean;
+  readonly type: ValueType;
+  readonly parameters: readonly { readonly name: string; readonly type: ValueType }[];
+  readonly doc: string | null;
+  readonly origin: Span;
+}
+
+/** A named value local to one scope owner (task, branch, derived, goal). Its index in `locals` is its id. */
+export interface Local {
+  readonly name: string;
+  readonly type: ValueType;
+  readonly origin: Span;
+}
+
+/** `derived`: an axiom as an expression. Its parameters are the first of its locals. Never recursive at present. */
+export interface Derived {
+  readonly id: number;
+  readonly name: string;
+  readonly type: ValueType;
+  readonly arity: number;
+  readonly locals: readonly Local[];
+  readonly value: Expr;
+  readonly doc: string | null;
+  readonly origin: Span;
+}
+
+export interface External {
+  readonly id: number;
+  readonly name: string;
+  readonly type: ValueType;
+  readonly parameters: readonly { readonly name: string; readonly type: ValueType }[];
+  readonly doc: string | null;
+  readonly origin: Span;
+}
+
+// ---- expressions -----------------------------------------------------------------------------
+
+/** Every expression has its type and origin. A boolean expression is 0 or 1. */
+export type Expr =
+  | (ExprBase & { readonly k: 'constant'; readonly value: number })
+  | (ExprBase & { readonly k: 'local'; readonly local: number })
+  | (ExprBase & { readonly k: 'variable'; readonly variable: number; readonly args: readonly Expr[] })
+  | (ExprBase & { readonly k: 'derived'; readonly derived: number; readonly args: readonly Expr[] })
+  | (ExprBase & { readonly k: 'external'; readonly external: number; readonly args: readonly Expr[] })
+  /** A number in [0, 1) from the world's seed and the arguments alone (LANGUAGE.md); see `base/random.ts`. */
+  | (ExprBase & { readonly k: 'random'; readonly args: readonly Expr[] })
+  | (ExprBase & { readonly k: 'not'; readonly operand: Expr })
+  | (ExprBase & { readonly k: 'negate'; readonly operand: Expr })
+  | (ExprBase & { readonly k: 'and' | 'or' | 'implies'; readonly left: Expr; readonly right: Expr })
+  | (ExprBase & { readonly k: 'compare'; readonly op: Comparison; readonly left: Expr; readonly right: Expr })
+  | (ExprBase & { readonly k: 'arith'; readonly op: Arithmetic; readonly left: Expr; readonly right: Expr })
+  | (ExprBase & {
+      readonly k: 'function';
+      readonly name: 'min' | 'max' | 'abs' | 'floor' | 'ceil';
+      readonly args: readonly Expr[];
+    })
+  /** `p is Area`; false for none. */
+  | (ExprBase & { readonly k: 'is'; readonly operand: Expr; readonly objectType: number })
+  | (ExprBase & {
+      readonly k: 'exists' | 'forall';
+      readonly locals: readonly number[];
+      readonly condition: Expr;
+    })
+  | (ExprBase & {
+      readonly k: 'aggregate';
+      readonly aggregate: 'count' | 'sum' | 'min' | 'max';
+      readonly locals: readonly number[];
+      readonly condition: Expr | null;
+      readonly value: Expr | null;
+    });
+
+export interface ExprBase {
+  readonly type: ValueType;
+  readonly origin: Span;
+}
+
+export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
+/** `+ - *` on two integers give an exact 32-bit integer or an error; with a float they give a float. `/` always gives a float. */
+export type Arithmetic = '+' | '-' | '*' | '/' | 'div' | 'mod';
+
+// ---- tasks -----------------------------------------------------------------------------------
+
+export type Task = PrimitiveTask | CompoundTask;
+
+interface TaskBase {
+  readonly id: number;
+  readonly name: string;
+  /** The first `arity` entries of the locals of the task (primitive) or of each branch (compound) are the parameters. */
+  readonly arity: number;
+  readonly parameters: readonly Local[];
+  readonly doc: string | null;
+  readonly origin: Span;
+}
+
+export interface PrimitiveTask extends TaskBase {
+  readonly kind: 'primitive';
+  readonly locals: readonly Local[];
+  /** Conditions and lets in the order written; all read the state before the task. */
+  readonly steps: readonly Step[];
+  readonly effects: readonly Effect[];
+  readonly cost: Expr;
+}
+
+/** A condition that must hold, or a name given to a value. */
+export type Step =
+  | { readonly k: 'condition'; readonly expr: Expr }
+  | { readonly k: 'let'; readonly local: number; readonly expr: Expr };
+
+export type Effect =
+  | {
+      readonly k: 'assign';
+      readonly variable: number;
+      readonly args: readonly Expr[];
+      readonly op: 'set' | 'add' | 'subtract';
+      readonly value: Expr;
+      readonly origin: Span;
+    }
+  | {
+      readonly k: 'when';
+      readonly condition: Expr;
+      readonly effects: readonly Effect[];
+      readonly origin: Span;
+    }
+  /** `steps` restrict the bindings (conditions written beside the effects inside `forall`). */
+  | {
+      readonly k: 'forall';
+      readonly locals: readonly number[];
+      readonly steps: readonly Step[];
+      readonly effects: readonly Effect[];
+      readonly origin: Span;
+    };
+
+export interface CompoundTask extends TaskBase {
+  readonly kind: 'compound';
+  /** In the order tried; methods and branches marked `@disabled` are left out (but keep counting in positional keys). */
+  readonly methods: readonly Method[];
+}
+
+export interface Method {
+  /** `AttackPlayer/1`, or `AttackPlayer/ranged` where it is named. */
+  readonly key: string;
+  readonly name: string | null;
+  readonly branches: readonly Branch[];
+  readonly origin: Span;
+}
+
+export interface Branch {
+  /** `AttackPlayer/1/2`, or with the branch's name last. */
+  readonly key: string;
+  readonly name: string | null;
+  /** The task's parameters first, then quantified variables and lets. */
+  readonly locals: readonly Local[];
+  readonly body: Body;
+  readonly origin: Span;
+}
+
+/** Steps from left to right, then a network or a quantifier that binds. */
+export interface Body {
+  readonly steps: readonly Step[];
+  readonly end: BodyEnd;
+}
+
+export type BodyEnd =
+  | { readonly k: 'network'; readonly network: Network }
+  | {
+      readonly k: 'bind';
+      /** Keep only the first binding that has any binding inside. */
+      readonly first: boolean;
+      readonly locals: readonly number[];
+      /** Present for sort-by: bindings that satisfy `body.steps` are ordered by this key, stably. */
+      readonly sort: { readonly key: Expr; readonly descending: boolean } | null;
+      readonly body: Body;
+      readonly origin: Span;
+    };
+
+export type Network =
+  | { readonly k: 'task'; readonly task: number; readonly args: readonly Expr[]; readonly origin: Span }
+  | { readonly k: 'ordered' | 'unordered'; readonly items: readonly Network[]; readonly origin: Span }
+  /** One part per binding, in binding order, expanded when the method decomposes, ordered as the network around it. */
+  | {
+      readonly k: 'each';
+      readonly locals: readonly number[];
+      readonly condition: Expr | null;
+      readonly network: Network;
+      readonly origin: Span;
+    };
+
+// ---- the whole -------------------------------------------------------------------------------
+
+export interface Domain {
+  readonly name: string;
+  readonly types: readonly ObjectType[];
+  readonly enums: readonly EnumType[];
+  /** Objects that every world of the domain has. */
+  readonly objects: readonly DomainObject[];
+  readonly variables: readonly Variable[];
+  readonly derived: readonly Derived[];
+  readonly externals: readonly External[];
+  readonly tasks: readonly Task[];
+}
+
+export interface World {
+  readonly name: string;
+  readonly path: string;
+  /** The domain's objects, then the world's, each in the order declared. An object's id is its position here. */
+  readonly objects: readonly DomainObject[];
+  /** Only what the world sets; anything else has its type's default. One entry per cell. */
+  readonly init: readonly InitialValue[];
+  readonly externals: readonly ExternalDefinition[];
+  readonly seed: number;
+  /** Null where the world has no tasks to plan for. */
+  readonly network: Network | null;
+  readonly goal: Goal | null;
+  readonly expectations: readonly Expected[];
+  readonly origin: Span;
+}
+
+export interface InitialValue {
+  readonly variable: number;
+  readonly args: readonly number[];
+  readonly value: number;
+  readonly origin: Span;
+}
+
+/** An external function as a world supplies it: rows of a table, or one expression over constants (its parameters are the first locals). */
+export interface ExternalDefinition {
+  readonly external: number;
+  readonly rows: readonly { readonly args: readonly number[]; readonly value: number }[];
+  readonly rule: { readonly locals: readonly Local[]; readonly value: Expr } | null;
+  readonly origin: Span;
+}
+
+export interface Goal {
+  readonly locals: readonly Local[];
+  readonly condition: Expr;
+  readonly origin: Span;
+}
+
+/** An expectation with its names resolved; `null` arguments of `contains` are wildcards. */
+export type Expected =
+  | {
+      readonly k: 'outcome';
+      readonly outcome: 'solved' | 'unsolvable';
+      readonly optimal: boolean;
+      readonly origin: Span;
+    }
+  | {
+      readonly k: 'measure';
+      readonly measure: 'cost' | 'length' | 'nodes';
+      readonly op: Comparison;
+      readonly value: number;
+      readonly optimal: boolean;
+      readonly origin: Span;
+    }
+  | {
+      readonly k: 'contains';
+      readonly negated: boolean;
+      readonly task: number;
+      readonly args: readonly (number | null)[];
+      readonly optimal: boolean;
+      readonly origin: Span;
+    }
+  | {
+      readonly k: 'plan';
+      readonly steps: readonly { readonly task: number; readonly args: readonly (number | null)[] }[];
+      readonly optimal: boolean;
+      readonly origin: Span;
+    };

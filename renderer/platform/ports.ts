@@ -1,0 +1,104 @@
+/** What the window needs from where it runs. The desktop and the browser implement these; nothing else is known of the host. */
+
+/** A file of a project: path relative to the project's folder, forward slashes. */
+export interface ProjectFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** An opaque handle of a project folder, valid across restarts where the host can remember it. */
+export interface ProjectRef {
+  readonly id: string;
+  /** The folder's name, for people. */
+  readonly name: string;
+  /** Where it is, for people: a path, or "in this browser". */
+  readonly place: string;
+  /** Bundled samples open read-only until saved elsewhere. */
+  readonly readOnly: boolean;
+}
+
+export interface ProjectContent {
+  readonly ref: ProjectRef;
+  /** Every `.htn`, every `worlds/*.world`, `layout.json`, `README.md`. */
+  readonly files: readonly ProjectFile[];
+  /** Files that were left out, and why (too large, not UTF-8, a link out of the folder). */
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/** Failures are values with a sentence for the designer: what happened, what is safe, what to do. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: string };
+
+export interface ProjectPort {
+  /** Asks for a folder; null where the person cancels. */
+  chooseFolder(): Promise<Outcome<ProjectContent> | null>;
+  open(ref: ProjectRef): Promise<Outcome<ProjectContent>>;
+  samples(): Promise<readonly (ProjectRef & { readonly description: string })[]>;
+  recent(): Promise<readonly ProjectRef[]>;
+  /** The project named on the command line, if any. */
+  initial(): Promise<ProjectRef | null>;
+  /** Makes a new folder with the files and opens it; null where the person cancels. Also "save a sample as my own". */
+  create(name: string, files: readonly ProjectFile[]): Promise<Outcome<ProjectContent> | null>;
+  /** Atomic for each file. Refuses, naming the file, where it changed on disk since `knownText` (null: did not exist); `force` overwrites. */
+  save(
+    ref: ProjectRef,
+    files: readonly SaveRequest[],
+    force?: boolean,
+  ): Promise<Outcome<null> & { readonly conflicts?: readonly string[] }>;
+  remove(ref: ProjectRef, path: string): Promise<Outcome<null>>;
+  /** Calls back with a file's new text (null: deleted) when it changes outside. Returns how to stop. */
+  watch(ref: ProjectRef, changed: (path: string, text: string | null) => void): () => void;
+}
+
+export interface SaveRequest extends ProjectFile {
+  readonly knownText: string | null;
+}
+
+/** Unsaved work, kept outside the project so that a kill loses at most a second of typing. */
+export interface BackupPort {
+  write(ref: ProjectRef, files: readonly ProjectFile[]): Promise<void>;
+  read(ref: ProjectRef): Promise<readonly ProjectFile[]>;
+  clear(ref: ProjectRef): Promise<void>;
+}
+
+export interface ExportPort {
+  /** Asks where to and writes the files (desktop: a folder; browser: a folder or a zip). The value says where they are; null: cancelled. */
+  write(name: string, files: readonly ProjectFile[]): Promise<Outcome<string> | null>;
+}
+
+/** Small things remembered between sessions: theme, panel arrangement, breakpoints. Values are JSON text. */
+export interface SettingsPort {
+  read(key: string): Promise<string | null>;
+  write(key: string, json: string): Promise<void>;
+}
+
+/** The native menu, where there is one; absent in the browser, where the window draws its own. */
+export interface MenuPort {
+  show(menus: readonly MenuDescription[]): void;
+  chosen(listener: (commandId: string) => void): () => void;
+}
+
+export interface MenuDescription {
+  readonly label: string;
+  readonly items: readonly (
+    | { readonly id: string; readonly label: string; readonly keys: string | null; readonly enabled: boolean }
+    | 'separator'
+  )[];
+}
+
+export interface WindowPort {
+  setTitle(title: string, unsaved: boolean): void;
+  /** Asked before the window closes; resolves true to let it close. */
+  beforeClose(ask: () => Promise<boolean>): void;
+}
+
+export interface Platform {
+  readonly kind: 'desktop' | 'web';
+  readonly projects: ProjectPort;
+  readonly backups: BackupPort;
+  readonly exports: ExportPort;
+  readonly settings: SettingsPort;
+  readonly menu: MenuPort | null;
+  readonly window: WindowPort;
+}

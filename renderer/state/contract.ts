@@ -1,0 +1,138 @@
+/** The window's state, as every panel sees it. One selection, one debug cursor, one undo history for the whole window. */
+import type { GraphEdit, GraphEditResult, NodeKey, Span, TextEdit } from '../../planner-core/index.ts';
+import type { Platform, ProjectRef } from '../platform/ports.ts';
+import type {
+  DebugMove,
+  DebugPause,
+  LanguageClient,
+  LanguageSnapshot,
+  PlannerClient,
+  RunOptions,
+  RunOutcome,
+  RunProgress,
+  WorldTestResult,
+} from '../worker/protocol.ts';
+
+/** A document in memory. It is unsaved while `text` differs from `savedText`. */
+export interface DocumentState {
+  readonly path: string;
+  readonly text: string;
+  /** What is on disk as far as we know; null for a file that was never saved. */
+  readonly savedText: string | null;
+  /** The text now on disk, where it changed outside while we had unsaved work. */
+  readonly diskText: string | null;
+}
+
+/** Where an edit came from: an editor must not be told of its own typing. */
+export interface EditOptions {
+  readonly label: string;
+  /** Edits of the same group in a row undo as one (typing in one place). */
+  readonly group?: string;
+  readonly source?: string;
+}
+
+export interface ProjectState {
+  readonly ref: ProjectRef | null;
+  readonly documents: ReadonlyMap<string, DocumentState>;
+  readonly snapshot: LanguageSnapshot | null;
+  /** The file shown in the text editor. */
+  readonly activePath: string | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+  readonly saving: boolean;
+  readonly lastSaved: number | null;
+  /** Positions and collapsed nodes, by node key; kept in layout.json. */
+  readonly layout: ReadonlyMap<
+    NodeKey,
+    { readonly x?: number; readonly y?: number; readonly collapsed?: boolean }
+  >;
+
+  apply(edits: readonly TextEdit[], options: EditOptions): void;
+  edit(edit: GraphEdit): Promise<GraphEditResult>;
+  undo(): void;
+  redo(): void;
+  save(): Promise<void>;
+  setActivePath(path: string): void;
+  setLayout(
+    key: NodeKey,
+    entry: { readonly x?: number; readonly y?: number; readonly collapsed?: boolean },
+  ): void;
+  addFile(path: string, text: string): void;
+  removeFile(path: string): Promise<void>;
+  openFolder(): Promise<void>;
+  open(ref: ProjectRef): Promise<void>;
+  create(name: string): Promise<void>;
+  /** Saves a copy of the project in a folder of the designer's choice and goes on there. */
+  saveCopy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SelectionState {
+  readonly node: NodeKey | null;
+  /** A range to reveal in the text editor; a new object each time it is asked for. */
+  readonly reveal: { readonly span: Span } | null;
+  selectNode(node: NodeKey | null, options?: { readonly reveal?: boolean; readonly from?: string }): void;
+  revealSpan(span: Span): void;
+  /** Ask the graph to bring a node into view; a new object each time. */
+  readonly focusNode: { readonly key: NodeKey } | null;
+  focus(key: NodeKey): void;
+}
+
+export interface RunState {
+  readonly world: string | null;
+  readonly options: RunOptions;
+  readonly running: boolean;
+  readonly progress: RunProgress | null;
+  readonly outcome: RunOutcome | { readonly reason: string } | null;
+  /** The world and the mode of `outcome`. */
+  readonly outcomeOf: { readonly world: string; readonly mode: string } | null;
+  readonly tests: ReadonlyMap<string, WorldTestResult>;
+  readonly testing: boolean;
+  setWorld(path: string): void;
+  setOptions(options: Partial<RunOptions>): void;
+  run(): void;
+  cancel(): void;
+  test(): Promise<void>;
+}
+
+export interface DebugState {
+  readonly active: boolean;
+  readonly busy: boolean;
+  readonly pause: DebugPause | null;
+  readonly breakpoints: ReadonlySet<NodeKey>;
+  readonly problem: string | null;
+  start(): Promise<void>;
+  move(move: DebugMove): Promise<void>;
+  stop(): void;
+  toggleBreakpoint(key: NodeKey): void;
+}
+
+export interface Notice {
+  readonly id: number;
+  readonly severity: 'info' | 'warning' | 'error';
+  readonly text: string;
+  readonly actions: readonly { readonly label: string; readonly run: () => void }[];
+}
+
+export interface ShellState {
+  readonly theme: 'light' | 'dark' | 'system';
+  readonly arrangement: 'author' | 'test' | 'debug';
+  readonly paletteOpen: boolean;
+  readonly notices: readonly Notice[];
+  setTheme(theme: 'light' | 'dark' | 'system'): void;
+  setArrangement(arrangement: 'author' | 'test' | 'debug'): void;
+  setPaletteOpen(open: boolean): void;
+  notify(notice: Omit<Notice, 'id'>): void;
+  dismiss(id: number): void;
+  /** Brings a panel to the front; ids are the data-testid names of CONTRACTS.md. */
+  showPanel(id: string): void;
+}
+
+/** Everything a command or panel may use. `renderer/state/stores.ts` offers zustand stores of these shapes and hooks over them. */
+export interface AppServices {
+  readonly platform: Platform;
+  readonly language: LanguageClient;
+  readonly planner: PlannerClient;
+}

@@ -1,0 +1,155 @@
+/** Messages between the window and its two workers. Everything here survives structured cloning. */
+import type {
+  Completion,
+  Diagnostic,
+  GraphEdit,
+  GraphEditResult,
+  GraphView,
+  Outline,
+  SearchEvent,
+  SearchOptions,
+  SearchResult,
+  SearchView,
+  SourceFile,
+  Span,
+  TextEdit,
+} from '../../planner-core/index.ts';
+
+// ---- language worker: parses and analyses; never runs generated code ---------------------------
+
+export interface LanguageSnapshot {
+  /** The count of `setFile`/`removeFile` messages this snapshot includes. */
+  readonly version: number;
+  readonly diagnostics: readonly LocatedDiagnostic[];
+  readonly graph: GraphView;
+  readonly outline: Outline;
+  readonly worlds: readonly {
+    readonly path: string;
+    readonly name: string;
+    readonly hash: string;
+    readonly plannable: boolean;
+    readonly hasExpectations: boolean;
+  }[];
+  readonly domainHash: string | null;
+  readonly plannable: boolean;
+  /** Milliseconds the analysis took. */
+  readonly ms: number;
+}
+
+/** A diagnostic with its 1-based place worked out. */
+export interface LocatedDiagnostic extends Diagnostic {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** The language worker as the window sees it. */
+export interface LanguageClient {
+  setFile(file: SourceFile): void;
+  removeFile(path: string): void;
+  /** Starts over with these files alone. */
+  reset(files: readonly SourceFile[]): void;
+  onSnapshot(listener: (snapshot: LanguageSnapshot) => void): () => void;
+  complete(path: string, offset: number): Promise<readonly Completion[]>;
+  hover(path: string, offset: number): Promise<{ readonly span: Span; readonly markdown: string } | null>;
+  definition(path: string, offset: number): Promise<Span | null>;
+  references(path: string, offset: number): Promise<readonly Span[]>;
+  rename(
+    path: string,
+    offset: number,
+    name: string,
+  ): Promise<{ readonly edits: readonly TextEdit[] } | { readonly reason: string }>;
+  format(path: string): Promise<readonly TextEdit[]>;
+  edit(edit: GraphEdit): Promise<GraphEditResult>;
+}
+
+// ---- planner worker: the one place where generated code runs ------------------------------------
+
+export type RunOptions = Omit<SearchOptions, 'clock'>;
+
+/** What a run has so far, a few times a second. */
+export interface RunProgress {
+  readonly nodes: number;
+  readonly ms: number;
+  readonly cost: number | null;
+  readonly bound: number;
+  readonly improvements: SearchResult['improvements'];
+}
+
+export interface RunOutcome extends SearchResult {
+  readonly compileMs: number;
+  /** What the independent validator found wrong with the plan; empty is what it should be. */
+  readonly violations: readonly string[];
+}
+
+/** One pause of the debugger: after `iteration` iterations. `events` are those of the last iteration; `changed` the state cells it changed. */
+export interface DebugPause {
+  readonly iteration: number;
+  readonly view: SearchView;
+  readonly events: readonly SearchEvent[];
+  readonly changed: readonly {
+    readonly variable: string;
+    readonly args: readonly string[];
+    readonly before: string;
+    readonly value: string;
+  }[];
+  /** Why the session paused here. */
+  readonly why: 'start' | 'step' | 'breakpoint' | 'solution' | 'end' | 'error';
+  /** The node the cursor is at: key of the task, method or branch last decided on. */
+  readonly focus: string | null;
+  readonly improvements: SearchResult['improvements'];
+  readonly error: SearchResult['error'];
+  readonly limit: SearchResult['limit'];
+}
+
+/** A node of the search tree as recorded so far (bounded; `truncated` says when older parts were left out). */
+export interface SearchTreeNode {
+  readonly id: number;
+  readonly parent: number | null;
+  /** `Move(npc0, yard)` with the method or branch that led here. */
+  readonly label: string;
+  readonly state: 'open' | 'solution' | 'failed' | 'pruned' | 'current';
+  readonly cost: number;
+}
+
+export type DebugMove =
+  | { readonly kind: 'step' }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'continue' }
+  | { readonly kind: 'solution' }
+  | { readonly kind: 'goto'; readonly iteration: number };
+
+/** The planner worker as the window sees it. Every promise rejects only when the worker died; errors in the text come back as values. */
+export interface PlannerClient {
+  /** Replaces the project's texts; runs use the newest. */
+  setFiles(files: readonly SourceFile[]): void;
+  run(
+    world: string,
+    options: RunOptions,
+    progress: (p: RunProgress) => void,
+  ): { readonly result: Promise<RunOutcome | { readonly reason: string }>; cancel(): void };
+  /** Runs every world with expectations. */
+  test(done: (result: WorldTestResult) => void): Promise<void>;
+  exportDomain(
+    target: 'ts' | 'json',
+    worlds: readonly string[],
+  ): Promise<
+    | { readonly files: readonly { readonly path: string; readonly text: string }[] }
+    | { readonly reasons: readonly string[] }
+  >;
+  debug(world: string, options: RunOptions): Promise<DebugPause | { readonly reason: string }>;
+  debugMove(move: DebugMove, breakpoints: readonly string[]): Promise<DebugPause>;
+  debugTree(): Promise<{ readonly nodes: readonly SearchTreeNode[]; readonly truncated: boolean }>;
+  debugEnd(): void;
+}
+
+export interface WorldTestResult {
+  readonly world: string;
+  readonly name: string;
+  readonly passed: boolean;
+  readonly failures: readonly string[];
+  readonly ms: number;
+  readonly nodes: number;
+  readonly cost: number | null;
+}

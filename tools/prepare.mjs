@@ -1,0 +1,1 @@
+// Runs after `npm ci`: nothing to prepare yet.
