@@ -98,6 +98,7 @@ export type Expr =
   | (ExprBase & { readonly k: 'and' | 'or' | 'implies'; readonly left: Expr; readonly right: Expr })
   | (ExprBase & { readonly k: 'compare'; readonly op: Comparison; readonly left: Expr; readonly right: Expr })
   | (ExprBase & { readonly k: 'arith'; readonly op: Arithmetic; readonly left: Expr; readonly right: Expr })
+  /** `min` and `max` have exactly two arguments, the others one; `floor` and `ceil` give an exact integer or an error. */
   | (ExprBase & {
       readonly k: 'function';
       readonly name: 'min' | 'max' | 'abs' | 'floor' | 'ceil';
@@ -259,6 +260,8 @@ export interface World {
   readonly seed: number;
   /** Null where the world has no tasks to plan for. */
   readonly network: Network | null;
+  /** What `each` binds in `network`. */
+  readonly networkLocals: readonly Local[];
   readonly goal: Goal | null;
   readonly expectations: readonly Expected[];
   readonly origin: Span;
