@@ -1,0 +1,27 @@
+/** A fingerprint of text, to tell whether two domains or worlds are the same; no protection against forgery. */
+
+/** A 64-bit hash as 16 hexadecimal digits, the same on every machine. */
+export function hashText(text: string): string {
+  let low = 0x2545f491;
+  let high = 0x6a09e667;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    low = Math.imul(low ^ unit, 0x9e3779b1);
+    high = Math.imul(high ^ unit, 0x5f356495);
+    low = (low << 13) | (low >>> 19);
+    high ^= high >>> 15;
+  }
+  const first = finish(low ^ text.length, high);
+  const second = finish(high ^ text.length, first);
+  return hex(first) + hex(second);
+}
+
+function finish(value: number, other: number): number {
+  let h = Math.imul(value ^ (value >>> 16), 0x85ebca6b) ^ other;
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}
+
+function hex(word: number): string {
+  return (word >>> 0).toString(16).padStart(8, '0');
+}

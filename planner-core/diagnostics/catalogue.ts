@@ -1,0 +1,56 @@
+/** The catalogue of everything the product can say about a project; one small file per area holds the words. */
+import type { Span } from '../base/source.ts';
+import { namesCodes } from './codes/names.ts';
+import { planningCodes } from './codes/planning.ts';
+import { projectCodes } from './codes/project.ts';
+import { syntaxCodes } from './codes/syntax.ts';
+import { tasksCodes } from './codes/tasks.ts';
+import { typesCodes } from './codes/types.ts';
+import { worldsCodes } from './codes/worlds.ts';
+import type { Diagnostic, RelatedPlace } from './diagnostic.ts';
+import type { CatalogueEntry, Holes } from './entry.ts';
+
+/** Every code with its severity, message and help. */
+export const catalogue = {
+  ...syntaxCodes,
+  ...namesCodes,
+  ...typesCodes,
+  ...tasksCodes,
+  ...worldsCodes,
+  ...planningCodes,
+  ...projectCodes,
+};
+
+/** A key of the catalogue. */
+export type DiagnosticCode = keyof typeof catalogue;
+
+/** What a report of this code must fill in. */
+export type HolesOf<Code extends DiagnosticCode> = Holes<(typeof catalogue)[Code]['message']>;
+
+/** Makes the diagnostic of a code at a place; the compiler checks that exactly the message's holes are given. */
+export function report<Code extends DiagnosticCode>(
+  code: Code,
+  span: Span,
+  holes: HolesOf<Code>,
+  related?: readonly RelatedPlace[],
+): Diagnostic {
+  const entry: CatalogueEntry = catalogue[code];
+  const message = fill(entry.message, holes);
+  const diagnostic = { code, severity: entry.severity, message, span };
+  return related === undefined ? diagnostic : { ...diagnostic, related };
+}
+
+/** The explanation that belongs to a code, or null for a code this version does not know. */
+export function helpOf(code: string): string | null {
+  const entries: ReadonlyMap<string, CatalogueEntry> = new Map(Object.entries(catalogue));
+  return entries.get(code)?.help ?? null;
+}
+
+function fill(message: string, holes: Readonly<Record<string, string | number>>): string {
+  const values = new Map(Object.entries(holes));
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error(`The message "${message}" was reported without its ${name}.`);
+    return String(value);
+  });
+}
