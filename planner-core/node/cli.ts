@@ -1,0 +1,4 @@
+/** The executable's entry: hands the arguments over and sets the exit code. */
+import { runCommandLine } from './main.ts';
+
+process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -1,0 +1,51 @@
+/** `planwright bench [NAME…] [--json]`: the benchmarks, each a file of `bench/`. */
+import type { Arguments } from '../arguments.ts';
+import type { Benchmark } from '../bench/benchmark.ts';
+import { dayBenchmark } from '../bench/day.ts';
+import { simpleFpsBenchmark } from '../bench/simplefps.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import { print, printJson } from '../output.ts';
+
+export const BENCH_OPTIONS = { json: 'flag', worlds: 'count' } as const;
+
+const BENCHMARKS: readonly Benchmark[] = [simpleFpsBenchmark, dayBenchmark];
+
+export async function bench(args: Arguments): Promise<ExitCode> {
+  const chosen = args.positionals.length === 0 ? BENCHMARKS : args.positionals.map(find);
+  const results = [];
+  for (const benchmark of chosen) {
+    const table = await benchmark.run({ worlds: args.number('worlds') ?? null });
+    results.push({ name: benchmark.name, ...table });
+    if (!args.has('json')) printTable(benchmark, table);
+  }
+  if (args.has('json')) printJson(results);
+  return EXIT.done;
+}
+
+function find(name: string): Benchmark {
+  const benchmark = BENCHMARKS.find((candidate) => candidate.name === name);
+  if (benchmark === undefined) {
+    throw new UsageError(
+      `There is no benchmark "${name}"; there are ${BENCHMARKS.map((b) => b.name).join(' and ')}.`,
+    );
+  }
+  return benchmark;
+}
+
+function printTable(
+  benchmark: Benchmark,
+  { columns, rows, notes }: Awaited<ReturnType<Benchmark['run']>>,
+): void {
+  print(`\n${benchmark.name}: ${benchmark.what}`);
+  const cells = [
+    columns,
+    ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? format(cell) : cell))),
+  ];
+  const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
+  for (const row of cells) print(row.map((cell, i) => cell.padStart(widths[i] ?? 0)).join('  '));
+  for (const note of notes) print(note);
+}
+
+function format(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toPrecision(3);
+}

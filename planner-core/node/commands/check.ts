@@ -1,0 +1,80 @@
+/** `planwright check PATH… [--json]`: reads domains, worlds or project folders and prints what is to be said of them. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { type Diagnostic, readDomain, readWorld, type SourceFile } from '../../index.ts';
+import type { Arguments } from '../arguments.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import { diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
+import {
+  findProjects,
+  projectFolderOf,
+  readDomainFiles,
+  readSource,
+  readWorldFiles,
+} from '../project-folder.ts';
+
+export const CHECK_OPTIONS = { json: 'flag' } as const;
+
+export function check(args: Arguments): ExitCode {
+  if (args.positionals.length === 0)
+    throw new UsageError('check needs the path of a project folder, a .htn or a .world file.');
+  const files: SourceFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const unit of args.positionals.flatMap(unitsOf)) {
+    files.push(...unit.domainFiles, ...unit.worldFiles);
+    diagnostics.push(...checkUnit(unit));
+  }
+  const printed = locate(diagnostics, files);
+  if (args.has('json')) printJson({ files: files.map((file) => file.path), diagnostics: printed });
+  else {
+    for (const diagnostic of printed) print(diagnosticLine(diagnostic));
+    print(summary(files.length, printed));
+  }
+  return hasErrors(printed) ? EXIT.no : EXIT.done;
+}
+
+/** A domain with the worlds to check against it. */
+interface Unit {
+  readonly domainFiles: readonly SourceFile[];
+  readonly worldFiles: readonly SourceFile[];
+}
+
+function unitsOf(argument: string): Unit[] {
+  if (argument.endsWith('.world'))
+    return [{ domainFiles: domainBeside(argument), worldFiles: [readSource(argument)] }];
+  if (argument.endsWith('.htn'))
+    return [{ domainFiles: readDomainFiles(projectFolderOf(argument)), worldFiles: [] }];
+  const projects = findProjects(argument);
+  if (projects.length === 0)
+    throw new UsageError(`${argument}: there is no .htn file in this folder or below it.`);
+  return projects.map((folder) => ({
+    domainFiles: readDomainFiles(folder),
+    worldFiles: readWorldFiles(folder),
+  }));
+}
+
+/** A world's domain is in its own folder or, for `worlds/x.world`, in the folder above. */
+function domainBeside(worldPath: string): SourceFile[] {
+  const own = path.dirname(worldPath);
+  for (const folder of [path.dirname(own), own]) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue;
+    try {
+      return readDomainFiles(folder === '' ? '.' : folder);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+    }
+  }
+  throw new UsageError(`${worldPath}: there is no .htn file beside it or in the folder above.`);
+}
+
+function checkUnit(unit: Unit): Diagnostic[] {
+  const domain = readDomain(unit.domainFiles);
+  const worlds = unit.worldFiles.map((file) => readWorld(domain.domain, file));
+  return [...domain.diagnostics, ...worlds.flatMap((world) => world.diagnostics)];
+}
+
+function summary(files: number, diagnostics: readonly { readonly severity: string }[]): string {
+  const count = (severity: string) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  return `${files} file${files === 1 ? '' : 's'}: ${count('error')} errors, ${count('warning')} warnings, ${count('info')} notes`;
+}

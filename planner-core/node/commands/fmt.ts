@@ -1,0 +1,34 @@
+/** `planwright fmt PATH… [--check]`: formats in place; with --check it only says what would change. */
+import { statSync } from 'node:fs';
+import writeFileAtomic from 'write-file-atomic';
+import { formatSource, type SourceFile } from '../../index.ts';
+import type { Arguments } from '../arguments.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import { print, printError } from '../output.ts';
+import { findProjects, readDomainFiles, readSource, readWorldFiles } from '../project-folder.ts';
+
+export const FMT_OPTIONS = { check: 'flag' } as const;
+
+export function fmt(args: Arguments): ExitCode {
+  if (args.positionals.length === 0)
+    throw new UsageError('fmt needs the path of a project folder, a .htn or a .world file.');
+  let changed = 0;
+  let broken = 0;
+  for (const file of args.positionals.flatMap(filesOf)) {
+    const formatted = formatSource(file);
+    if (formatted === null) {
+      broken++;
+      printError(`${file.path}: has errors of form and is left as it is; see planwright check.`);
+    } else if (formatted !== file.text) {
+      changed++;
+      print(args.has('check') ? `${file.path}: would change` : `${file.path}: formatted`);
+      if (!args.has('check')) writeFileAtomic.sync(file.path, formatted);
+    }
+  }
+  return broken > 0 || (args.has('check') && changed > 0) ? EXIT.no : EXIT.done;
+}
+
+function filesOf(argument: string): SourceFile[] {
+  if (!statSync(argument, { throwIfNoEntry: false })?.isDirectory()) return [readSource(argument)];
+  return findProjects(argument).flatMap((folder) => [...readDomainFiles(folder), ...readWorldFiles(folder)]);
+}

@@ -1,0 +1,218 @@
+/** `planwright plan DOMAIN WORLD.world [options]`: plans for the world's tasks. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import {
+  createProblem,
+  createSearch,
+  createTraceWriter,
+  type PruneLevel,
+  type Search,
+  type SearchOptions,
+  type SearchResult,
+  validatePlan,
+} from '../../index.ts';
+import type { Arguments } from '../arguments.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import { BrokenInput, type Loaded, load } from '../load.ts';
+import { diagnosticLine, locate, planIpc, planText, print, printError, printJson } from '../output.ts';
+import { readSource } from '../project-folder.ts';
+
+export const PLAN_OPTIONS = {
+  best: 'flag',
+  all: 'count',
+  'time-ms': 'number',
+  'max-nodes': 'count',
+  'max-depth': 'count',
+  'max-memory-mb': 'number',
+  slice: 'count',
+  prune: 'text',
+  trace: 'text',
+  format: 'text',
+  json: 'flag',
+} as const;
+
+/** Iterations between two looks at the outside world (a Ctrl+C) when no slice size is given. */
+const SLICE = 100_000;
+
+export async function plan(args: Arguments): Promise<ExitCode> {
+  const [domainPath, worldPath, ...rest] = args.positionals;
+  if (domainPath === undefined || worldPath === undefined || rest.length > 0) {
+    throw new UsageError('plan needs a domain (a project folder or a .htn file) and one .world file.');
+  }
+  const options = searchOptions(args);
+  const format = formatOf(args);
+  let loaded: Loaded;
+  try {
+    loaded = load(domainPath, [worldPath]);
+  } catch (error) {
+    if (error instanceof BrokenInput) return printBroken(error, format);
+    throw error;
+  }
+  const result = await search(loaded, options, args);
+  if (result.plan !== null) assertValid(loaded, result);
+  printResult(loaded, result, { format, worldPath });
+  return exitCode(result);
+}
+
+function searchOptions(args: Arguments): SearchOptions {
+  const all = args.number('all');
+  if (all !== undefined && args.has('best'))
+    throw new UsageError('--best and --all cannot be used together.');
+  const prune = args.text('prune') ?? 'full';
+  if (!isPruneLevel(prune)) throw new UsageError(`--prune is none, paper or full, not "${prune}".`);
+  const limits = {
+    maxNodes: args.number('max-nodes'),
+    maxDepth: args.number('max-depth'),
+    maxMemoryMb: args.number('max-memory-mb'),
+    timeMs: args.number('time-ms'),
+  };
+  const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+  const mode =
+    all !== undefined
+      ? { mode: 'all' as const, count: all }
+      : { mode: args.has('best') ? ('best' as const) : ('first' as const) };
+  return { ...mode, prune, ...given, clock: () => performance.now() };
+}
+
+function isPruneLevel(text: string): text is PruneLevel {
+  return text === 'none' || text === 'paper' || text === 'full';
+}
+
+type Format = 'text' | 'json' | 'ipc';
+
+function formatOf(args: Arguments): Format {
+  const format = args.has('json') ? 'json' : (args.text('format') ?? 'text');
+  if (format !== 'text' && format !== 'json' && format !== 'ipc') {
+    throw new UsageError(`--format is text, json or ipc, not "${format}".`);
+  }
+  return format;
+}
+
+async function search(loaded: Loaded, options: SearchOptions, args: Arguments): Promise<SearchResult> {
+  const world = loaded.worlds[0];
+  if (world === undefined) throw new Error('a plan without a world');
+  const running = createSearch(createProblem(loaded.compiled, world.world), options);
+  const closeTrace = openTrace(running, loaded, args);
+  const interrupt = () => running.cancel();
+  process.once('SIGINT', interrupt);
+  const slice = args.number('slice') ?? SLICE;
+  if (slice === 0) throw new UsageError('--slice is at least 1.');
+  while (running.run(slice) === 'running') await new Promise<void>((resume) => setImmediate(resume));
+  process.removeListener('SIGINT', interrupt);
+  closeTrace();
+  return running.result();
+}
+
+/** Starts writing the search's events, if asked. Returns how to finish the file. */
+function openTrace(running: Search, loaded: Loaded, args: Arguments): () => void {
+  const file = args.text('trace');
+  if (file === undefined) return () => {};
+  let handle: number;
+  try {
+    handle = openSync(file, 'w');
+  } catch (error) {
+    throw new UsageError(`${file}: cannot be written (${error instanceof Error ? error.message : error}).`);
+  }
+  const write = (line: string) => writeSync(handle, `${line}\n`);
+  const header = {
+    domainHash: loaded.domain.hash,
+    worldHash: loaded.worlds[0]?.hash ?? '',
+    options: { prune: args.text('prune') ?? 'full' },
+  };
+  running.observe(createTraceWriter(running, header, write));
+  return () => closeSync(handle);
+}
+
+/** A plan that the independent validator refuses must never leave the planner. */
+function assertValid(loaded: Loaded, result: SearchResult): void {
+  const world = loaded.worlds[0]?.world;
+  if (world === undefined || result.plan === null) return;
+  const violations = validatePlan(loaded.domain.domain, world, result.plan);
+  if (violations.length > 0)
+    throw new Error(`the plan found is not valid: ${violations.map((v) => v.message).join(' ')}`);
+}
+
+function printBroken(error: BrokenInput, format: Format): ExitCode {
+  if (format === 'json') printJson({ outcome: 'error', plan: null, diagnostics: error.diagnostics });
+  else for (const diagnostic of error.diagnostics) printError(diagnosticLine(diagnostic));
+  return EXIT.unusable;
+}
+
+interface Shown {
+  readonly format: Format;
+  readonly worldPath: string;
+}
+
+function printResult(loaded: Loaded, result: SearchResult, { format, worldPath }: Shown): void {
+  if (format === 'json') printJson(resultJson(loaded, result, worldPath));
+  else if (format === 'ipc' && result.plan !== null) print(planIpc(result.plan));
+  else printText(loaded, result, worldPath);
+}
+
+/** The object of CONTRACTS.md. */
+function resultJson(loaded: Loaded, result: SearchResult, worldPath: string) {
+  return {
+    outcome: result.status,
+    plan: result.plan?.steps ?? null,
+    decomposition: result.plan?.decomposition ?? [],
+    roots: result.plan?.roots ?? [],
+    ...(result.plans.length > 1
+      ? { plans: result.plans.map((plan) => ({ plan: plan.steps, cost: plan.cost })) }
+      : {}),
+    cost: result.cost,
+    optimal: result.optimal,
+    bound: result.bound,
+    nodes: result.nodes,
+    ms: result.ms,
+    compileMs: loaded.compileMs,
+    limit: result.limit,
+    chain: result.chain,
+    domainHash: loaded.domain.hash,
+    worldHash: loaded.worlds[0]?.hash ?? null,
+    improvements: result.improvements,
+    diagnostics: [...loaded.diagnostics, ...errorDiagnostics(result, worldPath)],
+  };
+}
+
+/** An error met while planning, as a diagnostic with its place in the text. */
+function errorDiagnostics(result: SearchResult, worldPath: string) {
+  if (result.error === null) return [];
+  const { code, message, origin } = result.error;
+  const source = readSource(origin.file === '' ? worldPath : origin.file);
+  return locate([{ code, message, severity: 'error', span: origin }], [source]);
+}
+
+function printText(loaded: Loaded, result: SearchResult, worldPath: string): void {
+  for (const diagnostic of [...loaded.diagnostics, ...errorDiagnostics(result, worldPath)])
+    printError(diagnosticLine(diagnostic));
+  if (result.plan !== null) print(planText(result.plan));
+  print(resultLine(result));
+  if (result.chain.length > 0) print(`The chain that repeats: ${result.chain.join(' → ')}`);
+}
+
+function resultLine(result: SearchResult): string {
+  const effort = `${result.nodes} nodes, ${result.ms.toFixed(2)} ms`;
+  if (result.plan === null) {
+    const words = {
+      unsolvable: 'Proved unsolvable',
+      limit: `Stopped by the ${result.limit} limit without a plan`,
+      cancelled: 'Cancelled',
+      error: 'Stopped by an error',
+      solved: '',
+      running: '',
+    };
+    return `${words[result.status]}: ${effort}.`;
+  }
+  const proof = result.optimal
+    ? ', proved optimal'
+    : result.bound > 0
+      ? `, no plan costs less than ${result.bound}`
+      : '';
+  const limit = result.limit === null ? '' : ` The ${result.limit} limit stopped the search.`;
+  return `${result.plan.steps.length} steps, cost ${result.cost}${proof}: ${effort}.${limit}`;
+}
+
+function exitCode(result: SearchResult): ExitCode {
+  if (result.status === 'error') return EXIT.unusable;
+  if (result.plan !== null) return EXIT.done;
+  return result.status === 'unsolvable' ? EXIT.no : EXIT.stopped;
+}

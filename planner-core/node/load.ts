@@ -1,0 +1,68 @@
+/** Reads a domain and worlds for the commands that plan; errors in them end the command with exit code 2. */
+import {
+  compileDomain,
+  type Diagnostic,
+  type Domain,
+  readDomain,
+  readWorld,
+  type SourceFile,
+  type World,
+} from '../index.ts';
+import { hasErrors, locate, type PrintedDiagnostic } from './output.ts';
+import { projectFolderOf, readDomainFiles, readSource } from './project-folder.ts';
+
+export interface LoadedDomain {
+  readonly domain: Domain;
+  readonly hash: string;
+}
+
+export interface LoadedWorld {
+  readonly world: World;
+  readonly hash: string;
+}
+
+/** The sources of a domain with one world have errors. The command prints `diagnostics` and ends. */
+export class BrokenInput extends Error {
+  readonly diagnostics: readonly PrintedDiagnostic[];
+  constructor(diagnostics: readonly PrintedDiagnostic[]) {
+    super('the domain or the world has errors');
+    this.diagnostics = diagnostics;
+  }
+}
+
+export interface Loaded {
+  readonly domain: LoadedDomain;
+  readonly worlds: readonly LoadedWorld[];
+  readonly compiled: ReturnType<typeof compileDomain>;
+  /** Warnings and notes. */
+  readonly diagnostics: readonly PrintedDiagnostic[];
+  readonly compileMs: number;
+}
+
+/** Reads, analyses and compiles. `compileMs` is the time of all that, the disk excluded. */
+export function load(domainArgument: string, worldPaths: readonly string[]): Loaded {
+  return compileSources(readDomainFiles(projectFolderOf(domainArgument)), worldPaths.map(readSource));
+}
+
+export function compileSources(
+  domainFiles: readonly SourceFile[],
+  worldFiles: readonly SourceFile[],
+): Loaded {
+  const start = performance.now();
+  const domain = readDomain(domainFiles);
+  const worlds = worldFiles.map((file) => readWorld(domain.domain, file));
+  const found: Diagnostic[] = [...domain.diagnostics, ...worlds.flatMap((world) => world.diagnostics)];
+  const diagnostics = locate(found, [...domainFiles, ...worldFiles]);
+  if (domain.domain === null || hasErrors(diagnostics)) throw new BrokenInput(diagnostics);
+  const compiled = compileDomain(domain.domain, domain.hash);
+  return {
+    domain: { domain: domain.domain, hash: domain.hash },
+    worlds: worlds.map(({ world, hash, path }) => {
+      if (world === null) throw new Error(`${path} has no error and no world`);
+      return { world, hash };
+    }),
+    compiled,
+    diagnostics,
+    compileMs: performance.now() - start,
+  };
+}

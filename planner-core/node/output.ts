@@ -1,0 +1,92 @@
+/** Printing for people and for programs: diagnostics, plans, JSON. */
+import type { Diagnostic, Plan, SourceFile } from '../index.ts';
+import { createLineIndex } from '../index.ts';
+
+/** A diagnostic in the form of CONTRACTS.md: 1-based, with its end. */
+export interface PrintedDiagnostic {
+  readonly code: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export function locate(
+  diagnostics: readonly Diagnostic[],
+  files: readonly SourceFile[],
+): PrintedDiagnostic[] {
+  const indexes = new Map(files.map((file) => [file.path, createLineIndex(file.text)]));
+  return diagnostics.map(({ code, severity, message, span }) => {
+    const index = indexes.get(span.file);
+    const start = index?.position(span.start) ?? { line: 1, column: 1 };
+    const end = index?.position(span.end) ?? start;
+    return {
+      code,
+      severity,
+      message,
+      file: span.file,
+      line: start.line,
+      column: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+    };
+  });
+}
+
+export function diagnosticLine(d: PrintedDiagnostic): string {
+  return `${d.file}:${d.line}:${d.column}: ${d.severity} ${d.code}: ${d.message}`;
+}
+
+export function hasErrors(diagnostics: readonly { readonly severity: string }[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+}
+
+/** `Move(npc0, yard)`, one a line, with its cost where it is not 1. */
+export function planText(plan: Plan): string {
+  return plan.steps
+    .map(
+      (step, i) =>
+        `${String(i + 1).padStart(4)}  ${callText(step)}${step.cost === 1 ? '' : `   cost ${step.cost}`}`,
+    )
+    .join('\n');
+}
+
+/** The plan in the format of the 2020 planning competition's hierarchical track, for outside verifiers. */
+export function planIpc(plan: Plan): string {
+  const ids = new Map<number, number>();
+  const leaves = plan.decomposition.filter((node) => node.step !== null);
+  for (const leaf of leaves) ids.set(leaf.id, leaf.step ?? 0);
+  let next = plan.steps.length;
+  const inner = plan.decomposition.filter((node) => node.step === null);
+  for (const node of inner) ids.set(node.id, next++);
+  const name = (id: number) => String(ids.get(id));
+  const words = (node: { task: string; args: readonly string[] }) => [node.task, ...node.args].join(' ');
+  return [
+    '==>',
+    ...plan.steps.map((step, i) => `${i} ${words(step)}`),
+    `root ${plan.roots.map(name).join(' ')}`,
+    ...inner.map((node) =>
+      [name(node.id), words(node), '->', node.branch ?? '', ...node.children.map(name)].join(' ').trimEnd(),
+    ),
+    '<==',
+  ].join('\n');
+}
+
+function callText(step: { readonly task: string; readonly args: readonly string[] }): string {
+  return `${step.task}(${step.args.join(', ')})`;
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function printError(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, (_key, item) => (item === Number.POSITIVE_INFINITY ? null : item), 2));
+}

@@ -1,0 +1,95 @@
+/** Project folders on disk: which files belong to a project, read as strict UTF-8 with every failure a sentence. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { SourceFile } from '../index.ts';
+import { UsageError } from './exit-codes.ts';
+
+/** Files above this size are refused (LANGUAGE limits), in bytes. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+export interface ProjectFolder {
+  /** The folder, as given or as the parent of the given file. */
+  readonly folder: string;
+  readonly domainFiles: readonly SourceFile[];
+  readonly worldFiles: readonly SourceFile[];
+}
+
+/** Reads the text of one file. Throws UsageError with the reason. */
+export function readSource(file: string): SourceFile {
+  const shown = toSlashes(file);
+  let bytes: Buffer;
+  try {
+    if (statSync(file).size > MAX_FILE_BYTES) throw new UsageError(`${shown}: larger than 32 MB, not read.`);
+    bytes = readFileSync(file);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${shown}: cannot be read (${reason(error)}).`);
+  }
+  try {
+    return { path: shown, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    throw new UsageError(`${shown}: is not UTF-8 text.`);
+  }
+}
+
+/** The folder a DOMAIN argument means: itself, or the folder of the `.htn` file named. */
+export function projectFolderOf(argument: string): string {
+  if (!existsSync(argument)) throw new UsageError(`${toSlashes(argument)}: there is no such file or folder.`);
+  if (statSync(argument).isDirectory()) return argument;
+  if (!argument.endsWith('.htn'))
+    throw new UsageError(`${toSlashes(argument)}: is neither a folder nor a .htn file.`);
+  return path.dirname(argument);
+}
+
+/** The domain files of a folder in code-point order of their names; throws UsageError where there is none. */
+export function readDomainFiles(folder: string): SourceFile[] {
+  const names = listFiles(folder, '.htn');
+  if (names.length === 0) throw new UsageError(`${toSlashes(folder)}: has no .htn file.`);
+  return names.map((name) => readSource(path.join(folder, name)));
+}
+
+export function readWorldFiles(folder: string): SourceFile[] {
+  const worlds = path.join(folder, 'worlds');
+  return listFiles(worlds, '.world').map((name) => readSource(path.join(worlds, name)));
+}
+
+export function readProject(folder: string): ProjectFolder {
+  return { folder, domainFiles: readDomainFiles(folder), worldFiles: readWorldFiles(folder) };
+}
+
+/** Every project at or below the given folders (a folder with `.htn` files is one; nothing inside it is looked at). */
+export function findProjects(argument: string): string[] {
+  const folder = projectFolderOf(argument);
+  if (listFiles(folder, '.htn').length > 0) return [folder];
+  const below = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map((entry) => entry.name)
+    .sort(byCodePoint);
+  return below.flatMap((name) => findProjects(path.join(folder, name)));
+}
+
+function listFiles(folder: string, ending: string): string[] {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending) && statSync(path.join(folder, name)).isFile())
+    .sort(byCodePoint);
+}
+
+/** UTF-16 comparison differs from code points only in astral names; good enough would not be deterministic, so compare code points. */
+export function byCodePoint(a: string, b: string): number {
+  const left = [...a];
+  const right = [...b];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+function toSlashes(file: string): string {
+  return file.split(path.sep).join('/');
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,79 @@
+/** The pipeline, read aloud: sources → syntax trees → model → compiled planner → search, with what each step has to say. */
+import { analyseDomain } from './analysis/analyse-domain.ts';
+import { analyseWorld } from './analysis/analyse-world.ts';
+import type { SourceFile } from './base/source.ts';
+import { type CompiledDomain, compileDomain } from './compiler/compile-domain.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Domain, World } from './ir/model.ts';
+import { hashSources } from './language/hash-source.ts';
+import { parseDomain, parseWorld } from './language/parse.ts';
+import type { SearchOptions, SearchResult } from './search/api.ts';
+import { createProblem } from './search/create-problem.ts';
+import { createSearch } from './search/create-search.ts';
+import { checkExpectations, needsBest } from './testing/check-expectations.ts';
+import { validatePlan } from './validation/validate-plan.ts';
+
+/** A domain as read from its files; `domain` is null where there are errors. */
+export interface ReadDomain {
+  readonly domain: Domain | null;
+  readonly hash: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A world as read; `world` is null where it, or its domain, has errors. */
+export interface ReadWorld {
+  readonly path: string;
+  readonly world: World | null;
+  readonly hash: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function readDomain(files: readonly SourceFile[]): ReadDomain {
+  const parsed = files.map((file) => parseDomain(file));
+  const analysed = analyseDomain(parsed.map(({ tree }) => tree));
+  const diagnostics = [...parsed.flatMap((file) => file.diagnostics), ...analysed.diagnostics];
+  const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+  return { domain: broken ? null : analysed.domain, hash: hashSources(files), diagnostics };
+}
+
+export function readWorld(domain: Domain | null, file: SourceFile): ReadWorld {
+  const parsed = parseWorld(file);
+  const analysed = domain === null ? { world: null, diagnostics: [] } : analyseWorld(domain, parsed.tree);
+  const diagnostics = [...parsed.diagnostics, ...analysed.diagnostics];
+  const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+  return { path: file.path, world: broken ? null : analysed.world, hash: hashSources([file]), diagnostics };
+}
+
+/** Searches to the end (or to a limit) in one go. Hosts that must stay responsive drive `createSearch` themselves. */
+export function planWorld(compiled: CompiledDomain, world: World, options: SearchOptions): SearchResult {
+  const search = createSearch(createProblem(compiled, world), options);
+  search.run();
+  return search.result();
+}
+
+/** A world's test: passed when `failures` is empty. */
+export interface WorldTest {
+  readonly failures: readonly string[];
+  readonly first: SearchResult;
+  readonly best: SearchResult | null;
+}
+
+/** Plans as the world's expectations ask, checks them, and has every plan checked by the independent validator. */
+export function testWorld(
+  compiled: CompiledDomain,
+  domain: Domain,
+  world: World,
+  limits: Partial<SearchOptions>,
+): WorldTest {
+  const first = planWorld(compiled, world, { ...limits, mode: 'first' });
+  const best = needsBest(world) ? planWorld(compiled, world, { ...limits, mode: 'best' }) : null;
+  const failures = checkExpectations(domain, world, { first, best });
+  for (const { plan } of [first, ...(best ? [best] : [])]) {
+    if (plan === null) continue;
+    for (const violation of validatePlan(domain, world, plan))
+      failures.push(`the plan is not valid: ${violation.message}`);
+  }
+  return { failures, first, best };
+}
+
+export { compileDomain };
