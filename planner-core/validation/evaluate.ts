@@ -1,0 +1,316 @@
+/** Evaluates expressions of the model in the plainest way there is: the validator's own reading of the language. */
+import { type RandomArgument, randomUnit } from '../base/random.ts';
+import {
+  type Comparison,
+  type Domain,
+  type Expr,
+  INT_MAX,
+  INT_MIN,
+  type Local,
+  NONE,
+  type ValueType,
+  type World,
+} from '../ir/model.ts';
+
+/** A number, or undefined where an application met `none`. */
+export type Value = number | undefined;
+
+/** An evaluation error of the language (overflow, division by zero …); it ends a validation as a violation. */
+export class EvaluationFailure extends Error {}
+
+/** What expressions are read against: the model and the cells of one moment. */
+export interface Situation {
+  readonly domain: Domain;
+  readonly world: World;
+  readonly cell: (variable: number, args: readonly number[]) => number;
+}
+
+/** A situation with the values of the locals of one scope owner. */
+export interface Scope {
+  readonly situation: Situation;
+  readonly locals: readonly Local[];
+  readonly frame: Value[];
+}
+
+/** The scope again with a copy of its values, so that a suspended enumeration keeps its own. */
+export function fork(scope: Scope): Scope {
+  return { ...scope, frame: [...scope.frame] };
+}
+
+/** A value of the type in which nothing was set. */
+export function defaultOf(type: ValueType): number {
+  if (type.kind === 'object') return NONE;
+  if (type.kind === 'integer') return Math.min(Math.max(0, type.min), type.max);
+  return 0;
+}
+
+/** Whether an object type is another one or descends from it. */
+export function isSubtype(domain: Domain, type: number, ancestor: number): boolean {
+  let current: number | null = type;
+  while (current !== null && current !== ancestor) current = domain.types[current]?.parent ?? null;
+  return current === ancestor;
+}
+
+/** Every value a quantified variable of the type takes, in order. */
+export function valuesOf(type: ValueType, { domain, world }: Situation): readonly number[] {
+  switch (type.kind) {
+    case 'boolean':
+      return [0, 1];
+    case 'integer':
+      return Array.from({ length: type.max - type.min + 1 }, (_, index) => type.min + index);
+    case 'enum':
+      return (domain.enums[type.enum]?.values ?? []).map((_, index) => index);
+    case 'object':
+      return world.objects.flatMap((object, id) => (isSubtype(domain, object.type, type.type) ? [id] : []));
+    case 'float':
+      throw new Error('Nothing ranges over floats');
+  }
+}
+
+/** Whether a value belongs to a type; `none` belongs to every object type. */
+export function belongs(value: number, type: ValueType, { domain, world }: Situation): boolean {
+  switch (type.kind) {
+    case 'boolean':
+      return value === 0 || value === 1;
+    case 'integer':
+      return Number.isInteger(value) && value >= type.min && value <= type.max;
+    case 'float':
+      return !Number.isNaN(value);
+    case 'enum':
+      return value >= 0 && value < (domain.enums[type.enum]?.values.length ?? 0);
+    case 'object': {
+      const object = world.objects[value];
+      return value === NONE || (object !== undefined && isSubtype(domain, object.type, type.type));
+    }
+  }
+}
+
+/** Gives the locals every combination of their values in turn, the leftmost slowest. */
+export function* bindings(locals: readonly number[], scope: Scope): Generator<void> {
+  const [first, ...rest] = locals;
+  if (first === undefined) {
+    yield;
+    return;
+  }
+  const type = scope.locals[first]?.type;
+  if (type === undefined) throw new Error(`No local ${first}`);
+  for (const value of valuesOf(type, scope.situation)) {
+    scope.frame[first] = value;
+    yield* bindings(rest, scope);
+  }
+}
+
+/** Whether a condition holds. */
+export function holds(condition: Expr, scope: Scope): boolean {
+  return evaluate(condition, scope) === 1;
+}
+
+/** The value of an expression; throws an EvaluationFailure where the language says it is an error. */
+export function evaluate(expr: Expr, scope: Scope): Value {
+  switch (expr.k) {
+    case 'constant':
+      return expr.value;
+    case 'local':
+      return scope.frame[expr.local];
+    case 'variable':
+    case 'derived':
+    case 'external':
+    case 'random':
+      return application(expr, scope);
+    case 'not':
+      return truth(!holds(expr.operand, scope));
+    case 'and':
+      return truth(holds(expr.left, scope) && holds(expr.right, scope));
+    case 'or':
+      return truth(holds(expr.left, scope) || holds(expr.right, scope));
+    case 'implies':
+      return truth(!holds(expr.left, scope) || holds(expr.right, scope));
+    case 'compare':
+      return both(expr, scope, (left, right) => truth(compares(left, expr.op, right))) ?? 0;
+    case 'arith':
+      return both(expr, scope, (left, right) => arithmetic(expr, left, right));
+    case 'negate': {
+      const value = evaluate(expr.operand, scope);
+      return value === undefined ? undefined : checked(-value, expr);
+    }
+    case 'function':
+      return numericFunction(expr, scope);
+    case 'is':
+      return truth(isInstance(evaluate(expr.operand, scope), expr.objectType, scope.situation));
+    case 'exists':
+    case 'forall':
+      return truth(quantified(expr, scope));
+    case 'aggregate':
+      return aggregate(expr, scope);
+  }
+}
+
+function truth(value: boolean): number {
+  return value ? 1 : 0;
+}
+
+function both(
+  expr: { readonly left: Expr; readonly right: Expr },
+  scope: Scope,
+  combine: (left: number, right: number) => number,
+): Value {
+  const left = evaluate(expr.left, scope);
+  if (left === undefined) return undefined;
+  const right = evaluate(expr.right, scope);
+  return right === undefined ? undefined : combine(left, right);
+}
+
+function compares(left: number, op: Comparison, right: number): boolean {
+  switch (op) {
+    case '==':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '>=':
+      return left >= right;
+  }
+}
+
+function arithmetic(expr: Extract<Expr, { k: 'arith' }>, left: number, right: number): number {
+  const divides = expr.op === '/' || expr.op === 'div' || expr.op === 'mod';
+  if (divides && right === 0) throw new EvaluationFailure('division by zero');
+  switch (expr.op) {
+    case '+':
+      return checked(left + right, expr);
+    case '-':
+      return checked(left - right, expr);
+    case '*':
+      return checked(left * right, expr);
+    case '/':
+      return checked(left / right, expr);
+    case 'div':
+      return checked(Math.floor(left / right), expr);
+    case 'mod':
+      return checked(left - right * Math.floor(left / right), expr);
+  }
+}
+
+/** Integers stay within 32 bits, floats are numbers. */
+function checked(value: number, expr: { readonly type: ValueType }): number {
+  if (Number.isNaN(value)) throw new EvaluationFailure('a result is not a number');
+  if (expr.type.kind === 'integer' && (value < INT_MIN || value > INT_MAX)) {
+    throw new EvaluationFailure(`${value} does not fit an integer`);
+  }
+  return value + 0;
+}
+
+function numericFunction(expr: Extract<Expr, { k: 'function' }>, scope: Scope): Value {
+  const args: number[] = [];
+  for (const arg of expr.args) {
+    const value = evaluate(arg, scope);
+    if (value === undefined) return undefined;
+    args.push(value);
+  }
+  return checked(Math[expr.name](...(args as [number])), expr);
+}
+
+function isInstance(value: Value, type: number, { domain, world }: Situation): boolean {
+  const object = value === undefined ? undefined : world.objects[value];
+  return object !== undefined && isSubtype(domain, object.type, type);
+}
+
+type Application = Extract<Expr, { k: 'variable' | 'derived' | 'external' | 'random' }>;
+
+/** An application to `none`, or to something undefined, is undefined: false where it is boolean. */
+function application(expr: Application, scope: Scope): Value {
+  const undefinedValue = expr.type.kind === 'boolean' ? 0 : undefined;
+  const args: number[] = [];
+  for (const arg of expr.args) {
+    const value = evaluate(arg, scope);
+    if (value === undefined || (arg.type.kind === 'object' && value === NONE)) return undefinedValue;
+    args.push(value);
+  }
+  return applied(expr, args, scope.situation) ?? undefinedValue;
+}
+
+function applied(expr: Application, args: readonly number[], situation: Situation): Value {
+  switch (expr.k) {
+    case 'variable':
+      return readCell(expr.variable, args, situation);
+    case 'derived':
+      return derivedValue(expr.derived, args, situation);
+    case 'external':
+      return externalValue(expr.external, args, situation);
+    case 'random':
+      return randomUnit(
+        situation.world.seed,
+        args.map((value, index) => hashed(value, expr.args[index])),
+      );
+  }
+}
+
+function readCell(variable: number, args: readonly number[], situation: Situation): number {
+  checkArguments(situation.domain.variables[variable], args, situation);
+  return situation.cell(variable, args);
+}
+
+/** Throws where an argument lies outside its parameter's bounds. */
+export function checkArguments(
+  declared:
+    | { readonly name: string; readonly parameters: readonly { readonly type: ValueType }[] }
+    | undefined,
+  args: readonly number[],
+  situation: Situation,
+): void {
+  declared?.parameters.forEach(({ type }, index) => {
+    const value = args[index];
+    if (value === undefined || !belongs(value, type, situation)) {
+      throw new EvaluationFailure(`argument ${index + 1} of ${declared.name} is out of its range`);
+    }
+  });
+}
+
+function derivedValue(id: number, args: readonly number[], situation: Situation): Value {
+  const derived = situation.domain.derived[id];
+  if (derived === undefined) throw new Error(`No derived value ${id}`);
+  return evaluate(derived.value, { situation, locals: derived.locals, frame: [...args] });
+}
+
+function externalValue(id: number, args: readonly number[], situation: Situation): Value {
+  const definition = situation.world.externals.find(({ external }) => external === id);
+  const row = definition?.rows.find((each) => each.args.every((value, index) => value === args[index]));
+  if (row !== undefined) return row.value;
+  if (definition?.rule == null) throw new EvaluationFailure('the world has no row for an external function');
+  return evaluate(definition.rule.value, { situation, locals: definition.rule.locals, frame: [...args] });
+}
+
+function hashed(value: number, arg: Expr | undefined): RandomArgument {
+  return arg?.type.kind === 'float' ? { float: value } : value;
+}
+
+function quantified(expr: Extract<Expr, { k: 'exists' | 'forall' }>, scope: Scope): boolean {
+  const inner = fork(scope);
+  for (const _ of bindings(expr.locals, inner)) {
+    if (holds(expr.condition, inner) === (expr.k === 'exists')) return expr.k === 'exists';
+  }
+  return expr.k === 'forall';
+}
+
+function aggregate(expr: Extract<Expr, { k: 'aggregate' }>, scope: Scope): Value {
+  const inner = fork(scope);
+  let result: Value = expr.aggregate === 'count' || expr.aggregate === 'sum' ? 0 : undefined;
+  for (const _ of bindings(expr.locals, inner)) {
+    if (expr.condition !== null && !holds(expr.condition, inner)) continue;
+    const value = expr.value === null ? 1 : evaluate(expr.value, inner);
+    if (value !== undefined) result = joined(expr, result, value);
+  }
+  return result;
+}
+
+function joined(expr: Extract<Expr, { k: 'aggregate' }>, soFar: Value, value: number): number {
+  if (soFar === undefined) return value;
+  if (expr.aggregate === 'min') return Math.min(soFar, value);
+  if (expr.aggregate === 'max') return Math.max(soFar, value);
+  return checked(soFar + value, expr);
+}
