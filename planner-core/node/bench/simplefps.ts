@@ -86,14 +86,14 @@ function measureWarm(points: number, count: number): Warm {
     search.run();
     return search.result();
   };
-  for (let round = 0; round < WARM_UP; round++) problems.forEach((_, i) => once(i));
-  problems.forEach((_, i) => {
+  for (let round = 0; round < WARM_UP; round++) for (const i of problems.keys()) once(i);
+  for (const i of problems.keys()) {
     const result = once(i);
     measured.ms.push(result.ms);
     measured.nodes.push(result.nodes);
     if (result.plan !== null) measured.lengths.push(result.plan.steps.length);
     if (result.status === 'solved') measured.solved++;
-  });
+  }
   return measured;
 }
 

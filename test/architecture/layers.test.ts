@@ -1,0 +1,106 @@
+/** The layer law as a test: no import against the table, no cycle, no file without a layer or a first line that says what it is for. */
+import { describe, expect, test } from 'vitest';
+import { LAYERS, type Layer } from './layers.ts';
+import { type ImportOf, type SourceModule, sourceModules } from './source-files.ts';
+
+const modules = sourceModules();
+
+describe('the layer law', () => {
+  test('covers every source file', () => {
+    expect(modules.filter((module) => layerOf(module.path) === null).map((module) => module.path)).toEqual(
+      [],
+    );
+  });
+
+  test('is kept by every import', () => {
+    const breaches = modules.flatMap((module) =>
+      module.imports
+        .filter((use) => !allowed(module, use))
+        .map((use) => `${module.path} imports ${use.target}`),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  test('knows no cycle at run time', () => {
+    expect(findCycle(modules)).toBeNull();
+  });
+
+  test('is not gone around through a door from inside', () => {
+    const breaches = modules.filter(
+      (module) =>
+        module.path.startsWith('planner-core/') &&
+        !module.path.startsWith('planner-core/node/') &&
+        module.imports.some((use) => use.target === 'planner-core/index.ts'),
+    );
+    expect(breaches.map((module) => module.path)).toEqual([]);
+  });
+});
+
+describe('every source file', () => {
+  test('opens with a line that says what it is for', () => {
+    const silent = modules.filter(
+      (module) => !/^(\/\/\/ <reference.*\n)*(\/\*\*?|\/\/) ?\S?/.test(module.text),
+    );
+    expect(silent.map((module) => module.path)).toEqual([]);
+  });
+
+  test('has no default export, no any and no silenced checker', () => {
+    const forbidden =
+      /\bexport default\b|:\s*any\b|\bas any\b|@ts-(ignore|nocheck|expect-error)|biome-ignore/;
+    expect(modules.filter((module) => forbidden.test(module.text)).map((module) => module.path)).toEqual([]);
+  });
+});
+
+function layerOf(file: string): Layer | null {
+  return LAYERS.find((layer) => file === layer.folder || file.startsWith(`${layer.folder}/`)) ?? null;
+}
+
+function allowed(module: SourceModule, use: ImportOf): boolean {
+  const layer = layerOf(module.path);
+  if (layer === null) return true;
+  if (use.isPackage) return isStyle(use) || packageAllowed(layer, use.target);
+  if (isWithin(use.target, layer.folder) || isAsset(use)) return true;
+  if (layer.may.some((folder) => isWithin(use.target, folder))) return true;
+  return use.typeOnly && (layer.types ?? []).some((folder) => isWithin(use.target, folder));
+}
+
+function packageAllowed(layer: Layer, name: string): boolean {
+  return (layer.packages ?? []).some((allowedName) =>
+    allowedName === 'node:'
+      ? name.startsWith('node:')
+      : name === allowedName || name.startsWith(`${allowedName}/`),
+  );
+}
+
+function isWithin(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
+}
+
+function isStyle(use: ImportOf): boolean {
+  return use.target.endsWith('.css');
+}
+
+function isAsset(use: ImportOf): boolean {
+  return /\.(css|svg|json|generated\.ts)$/.test(use.target);
+}
+
+/** Depth-first over run-time imports; returns the files of the first cycle found. */
+function findCycle(all: readonly SourceModule[]): string[] | null {
+  const byPath = new Map(all.map((module) => [module.path, module]));
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): string[] | null => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const use of byPath.get(file)?.imports ?? []) {
+      const found = use.typeOnly || use.isPackage ? null : visit(use.target, [...trail, file]);
+      if (found !== null) return found;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const module of all) {
+    const found = visit(module.path, []);
+    if (found !== null) return found;
+  }
+  return null;
+}

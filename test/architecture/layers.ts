@@ -1,0 +1,75 @@
+/** The layer law: which folder may import which. The first matching row of a file is its layer. */
+
+export interface Layer {
+  readonly folder: string;
+  /** Folders (or single files) whose modules it may import, besides its own. */
+  readonly may: readonly string[];
+  /** Folders it may import types from, and nothing else. */
+  readonly types?: readonly string[];
+  /** Packages it may import; `node:` stands for every built-in module. */
+  readonly packages?: readonly string[];
+}
+
+const CORE = 'planner-core/';
+const core = (...names: readonly string[]) => names.map((name) => CORE + name);
+const MODEL = core('base', 'diagnostics', 'ir');
+const DOOR = core('index.ts');
+const WINDOW_STATE = ['renderer/platform/ports.ts', 'renderer/worker/protocol.ts'];
+const WINDOW = ['renderer/ui', 'renderer/state', 'renderer/commands', 'renderer/editor', ...WINDOW_STATE];
+const REACT = ['react', 'react-dom', 'lucide-react'];
+
+export const LAYERS: readonly Layer[] = [
+  { folder: 'planner-core/node', may: DOOR, packages: ['node:', 'write-file-atomic'] },
+  { folder: 'planner-core/base', may: [] },
+  { folder: 'planner-core/diagnostics', may: core('base') },
+  { folder: 'planner-core/ir', may: core('base', 'diagnostics') },
+  {
+    folder: 'planner-core/language',
+    may: core('base', 'diagnostics'),
+    packages: ['@lezer/lr', '@lezer/common'],
+  },
+  { folder: 'planner-core/graph', may: core('base', 'diagnostics', 'language') },
+  { folder: 'planner-core/analysis', may: [...MODEL, ...core('language')] },
+  { folder: 'planner-core/language-services', may: [...MODEL, ...core('language', 'analysis', 'graph')] },
+  { folder: 'planner-core/validation', may: MODEL, types: core('search/api.ts') },
+  { folder: 'planner-core/testing', may: MODEL, types: core('search/api.ts') },
+  { folder: 'planner-core/generators', may: core('base') },
+  { folder: 'planner-core/program', may: core('base') },
+  { folder: 'planner-core/search', may: core('base', 'program') },
+  { folder: 'planner-core/compiler', may: [...MODEL, ...core('program', 'search/runtime')] },
+  { folder: 'planner-core/debugger', may: core('base', 'program', 'search') },
+  { folder: 'planner-core/exporters', may: core('base', 'diagnostics', 'program', 'compiler') },
+  {
+    folder: 'planner-core/workspace',
+    may: [...MODEL, ...core('language', 'analysis', 'graph', 'language-services')],
+  },
+  { folder: 'planner-core/index.ts', may: ['planner-core'] },
+  { folder: 'planner-core/pipeline.ts', may: ['planner-core'] },
+  { folder: 'planner-core/workspace.ts', may: ['planner-core'] },
+  { folder: 'electron/contract', may: [], types: [...DOOR, 'renderer/platform/ports.ts'], packages: ['zod'] },
+  {
+    folder: 'electron/main',
+    may: ['electron/contract'],
+    packages: ['electron', 'node:', 'zod', 'chokidar', 'write-file-atomic'],
+  },
+  { folder: 'electron/preload', may: ['electron/contract'], packages: ['electron'] },
+  { folder: 'renderer/platform', may: ['electron/contract'], types: DOOR, packages: ['fflate', 'zod'] },
+  { folder: 'renderer/worker', may: DOOR },
+  { folder: 'renderer/state', may: [...DOOR, ...WINDOW_STATE, 'renderer/worker'], packages: ['zustand'] },
+  { folder: 'renderer/commands', may: [...DOOR, ...WINDOW_STATE, 'renderer/state'] },
+  { folder: 'renderer/ui', may: [], packages: [...REACT, 'cmdk'] },
+  {
+    folder: 'renderer/editor',
+    may: [...DOOR, ...WINDOW_STATE, 'renderer/state', 'renderer/ui'],
+    packages: [...REACT, 'monaco-editor'],
+  },
+  { folder: 'renderer/canvas/kernels', may: DOOR },
+  { folder: 'renderer/canvas', may: [...DOOR, ...WINDOW], packages: [...REACT, '@xyflow/react', 'elkjs'] },
+  { folder: 'renderer/panels', may: [...DOOR, ...WINDOW], packages: [...REACT, 'uplot'] },
+  {
+    folder: 'renderer/shell',
+    may: [...DOOR, ...WINDOW, 'renderer/canvas', 'renderer/panels'],
+    packages: [...REACT, 'dockview-react', 'cmdk'],
+  },
+  { folder: 'renderer/main.tsx', may: ['renderer', ...DOOR], packages: REACT },
+];
