@@ -1,6 +1,6 @@
 /** The window's state, as every panel sees it. One selection, one debug cursor, one undo history for the whole window. */
 import type { GraphEdit, GraphEditResult, NodeKey, Span, TextEdit } from '../../planner-core/index.ts';
-import type { Platform, ProjectRef } from '../platform/ports.ts';
+import type { Platform, ProjectFile, ProjectRef } from '../platform/ports.ts';
 import type {
   DebugMove,
   DebugPause,
@@ -43,6 +43,12 @@ export interface ProjectState {
   readonly redoLabel: string | null;
   readonly saving: boolean;
   readonly lastSaved: number | null;
+  /** Files that `save` would write or delete. */
+  readonly unsaved: readonly string[];
+  /** Files that the host left out when it opened the project, and why. */
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+  /** Where something of the present snapshot is in the present text (typing may have moved it since). */
+  liveSpan(span: Span): Span;
   /** Positions and collapsed nodes, by node key; kept in layout.json. */
   readonly layout: ReadonlyMap<
     NodeKey,
@@ -63,10 +69,25 @@ export interface ProjectState {
   removeFile(path: string): Promise<void>;
   openFolder(): Promise<void>;
   open(ref: ProjectRef): Promise<void>;
-  create(name: string): Promise<void>;
   /** Saves a copy of the project in a folder of the designer's choice and goes on there. */
   saveCopy(): Promise<void>;
-  close(): Promise<void>;
+  /** Opens files that are already in memory as a new project of the designer's (an import, the wizard). */
+  create(name: string, files?: readonly ProjectFile[]): Promise<void>;
+  /** Asks about unsaved work first; false where the person wants to stay. */
+  close(): Promise<boolean>;
+  /** A file changed on disk under unsaved work: go on with the one or the other. */
+  resolveConflict(path: string, keep: 'mine' | 'disk'): void;
+}
+
+/** A change of one file as it was made, for those who keep a copy of the text (editors). */
+export interface TextChange {
+  readonly file: string;
+  readonly edits: readonly TextEdit[];
+  /** The text before and after; null: the file did not exist, or is gone. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** `EditOptions.source` of whoever made it. */
+  readonly source: string | null;
 }
 
 export interface SelectionState {
@@ -116,6 +137,17 @@ export interface Notice {
   readonly actions: readonly { readonly label: string; readonly run: () => void }[];
 }
 
+/** A question that must be answered before going on; the answer is a choice's id, or null for Escape. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly choices: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly kind: 'main' | 'danger' | 'plain';
+  }[];
+}
+
 export interface ShellState {
   readonly theme: 'light' | 'dark' | 'system';
   readonly arrangement: 'author' | 'test' | 'debug';
@@ -128,6 +160,20 @@ export interface ShellState {
   dismiss(id: number): void;
   /** Brings a panel to the front; ids are the data-testid names of CONTRACTS.md. */
   showPanel(id: string): void;
+  /** The panel last asked for; a new object each time. */
+  readonly panelRequest: { readonly id: string } | null;
+  /** Puts the panels of the present arrangement back where they came from; a new object each time. */
+  readonly resetRequest: object | null;
+  resetPanels(): void;
+  readonly question: Question | null;
+  ask(question: Question): Promise<string | null>;
+  answer(choice: string | null): void;
+  /** Two versions of a file shown side by side; null: none. */
+  readonly comparison: { readonly path: string; readonly mine: string; readonly other: string } | null;
+  compare(comparison: ShellState['comparison']): void;
+  /** Which help or dialog of the window is open besides the palette. */
+  readonly dialog: 'shortcuts' | 'about' | 'export' | 'new-project' | 'new-world' | null;
+  setDialog(dialog: ShellState['dialog']): void;
 }
 
 /** Everything a command or panel may use. `renderer/state/stores.ts` offers zustand stores of these shapes and hooks over them. */

@@ -1,0 +1,135 @@
+/** The one undo history of the window: transactions over all files, each a list of steps that know their inverse. */
+import type { NodeKey, TextEdit } from '../../planner-core/index.ts';
+
+/** One change of the project's files that can be taken back exactly. */
+export type Step =
+  | {
+      readonly kind: 'edit';
+      readonly file: string;
+      readonly edits: readonly TextEdit[];
+      readonly inverse: readonly TextEdit[];
+    }
+  | { readonly kind: 'add'; readonly file: string; readonly text: string }
+  | { readonly kind: 'remove'; readonly file: string; readonly text: string };
+
+/** What was selected, so that undo also brings the eye back. */
+export interface SelectionMark {
+  readonly node: NodeKey | null;
+  readonly path: string | null;
+}
+
+export interface Transaction {
+  readonly label: string;
+  readonly group: string | null;
+  readonly steps: readonly Step[];
+  readonly before: SelectionMark;
+  readonly after: SelectionMark;
+  /** When the last step was made, in milliseconds. */
+  readonly at: number;
+}
+
+/** Typing that pauses this long starts a new entry. */
+const pauseMs = 2000;
+/** A run of typing longer than this many steps starts a new entry, so that one undo never loses a page. */
+const longestRun = 200;
+
+/** The step that takes a step back. */
+export function invertStep(step: Step): Step {
+  switch (step.kind) {
+    case 'edit':
+      return { kind: 'edit', file: step.file, edits: step.inverse, inverse: step.edits };
+    case 'add':
+      return { kind: 'remove', file: step.file, text: step.text };
+    case 'remove':
+      return { kind: 'add', file: step.file, text: step.text };
+  }
+}
+
+function stepSize(step: Step): number {
+  if (step.kind !== 'edit') return 64 + 2 * step.text.length;
+  const texts = [...step.edits, ...step.inverse];
+  return texts.reduce((sum, edit) => sum + 64 + 2 * edit.text.length, 64);
+}
+
+function transactionSize(transaction: Transaction): number {
+  return transaction.steps.reduce((sum, step) => sum + stepSize(step), 128);
+}
+
+/** True where the second step goes on in the place the first left: the caret never jumped. */
+function continues(last: Step | undefined, next: Step | undefined): boolean {
+  if (last?.kind !== 'edit' || next?.kind !== 'edit' || last.file !== next.file) return false;
+  const [before, after] = [last.edits[0], next.edits[0]];
+  if (!before || !after || last.edits.length !== 1 || next.edits.length !== 1) return false;
+  const caret = before.start + before.text.length;
+  const touches = after.start === caret || after.end === caret || after.end === before.start;
+  return touches && !before.text.includes('\n');
+}
+
+function mergeable(last: Transaction | undefined, next: Transaction): last is Transaction {
+  if (!last || next.group === null || last.group !== next.group) return false;
+  if (next.at - last.at > pauseMs || last.steps.length >= longestRun) return false;
+  if (!next.group.startsWith('typing:')) return true;
+  return continues(last.steps.at(-1), next.steps[0]);
+}
+
+/** Undo and redo without a count limit; the oldest entries go when the texts they keep exceed `maxBytes`. */
+export class History {
+  #past: Transaction[] = [];
+  #future: Transaction[] = [];
+  #bytes = 0;
+  readonly #maxBytes: number;
+
+  constructor(maxBytes = 128 * 1024 * 1024) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get undoLabel(): string | null {
+    return this.#past.at(-1)?.label ?? null;
+  }
+
+  get redoLabel(): string | null {
+    return this.#future.at(-1)?.label ?? null;
+  }
+
+  get depth(): number {
+    return this.#past.length;
+  }
+
+  /** Takes a change that has just been made; what was undone can no longer be redone. */
+  record(transaction: Transaction): void {
+    for (const gone of this.#future) this.#bytes -= transactionSize(gone);
+    this.#future = [];
+    const last = this.#past.at(-1);
+    if (mergeable(last, transaction)) {
+      const merged = { ...transaction, before: last.before, steps: [...last.steps, ...transaction.steps] };
+      this.#past[this.#past.length - 1] = merged;
+      this.#bytes += transactionSize(transaction);
+    } else {
+      this.#past.push(transaction);
+      this.#bytes += transactionSize(transaction);
+    }
+    while (this.#bytes > this.#maxBytes && this.#past.length > 1) {
+      const oldest = this.#past.shift();
+      if (oldest) this.#bytes -= transactionSize(oldest);
+    }
+  }
+
+  /** The next change to take back, now counted as undone; null where there is none. */
+  undo(): Transaction | null {
+    const transaction = this.#past.pop() ?? null;
+    if (transaction) this.#future.push(transaction);
+    return transaction;
+  }
+
+  redo(): Transaction | null {
+    const transaction = this.#future.pop() ?? null;
+    if (transaction) this.#past.push(transaction);
+    return transaction;
+  }
+
+  clear(): void {
+    this.#past = [];
+    this.#future = [];
+    this.#bytes = 0;
+  }
+}

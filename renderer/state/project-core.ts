@@ -1,0 +1,181 @@
+/** The documents and their one history: every change of any text goes through here, and everyone who keeps a copy is told. */
+import type { SourceFile, Span, TextEdit } from '../../planner-core/index.ts';
+import type { DocumentState, EditOptions, TextChange } from './contract.ts';
+import { History, invertStep, type SelectionMark, type Step } from './history.ts';
+import { applyEdits, editsByFile, invertEdits, mapSpan } from './text-edits.ts';
+
+/** Whom the core tells of changes. */
+export interface CoreListeners {
+  /** Called once after each change, with everything settled. */
+  changed(): void;
+  text(change: TextChange): void;
+  setFile(file: SourceFile): void;
+  removeFile(path: string): void;
+  reset(files: readonly SourceFile[]): void;
+}
+
+/** Edits sent to the language worker that its newest snapshot does not include yet. */
+interface SentEdit {
+  readonly version: number;
+  readonly file: string;
+  readonly edits: readonly TextEdit[];
+}
+
+export class ProjectCore {
+  readonly history = new History();
+  documents: ReadonlyMap<string, DocumentState> = new Map();
+  /** Deleted files that are still on disk, with what is there. */
+  removed: ReadonlyMap<string, string> = new Map();
+  #sent: SentEdit[] = [];
+  #version = 0;
+  readonly #listeners: CoreListeners;
+
+  constructor(listeners: CoreListeners) {
+    this.#listeners = listeners;
+  }
+
+  /** Starts over with the files of a project. */
+  load(files: readonly SourceFile[]): void {
+    this.history.clear();
+    this.removed = new Map();
+    this.#sent = [];
+    this.documents = new Map(
+      [...files]
+        .sort((a, b) => (a.path < b.path ? -1 : 1))
+        .map((file) => [
+          file.path,
+          { path: file.path, text: file.text, savedText: file.text, diskText: null },
+        ]),
+    );
+    this.#version++;
+    this.#listeners.reset(this.sources());
+    this.#listeners.changed();
+  }
+
+  sources(): readonly SourceFile[] {
+    return [...this.documents.values()].map(({ path, text }) => ({ path, text }));
+  }
+
+  text(path: string): string {
+    const document = this.documents.get(path);
+    if (!document) throw new Error(`There is no document ${path}`);
+    return document.text;
+  }
+
+  /** Steps that make the edits; edits that would change nothing are left out. */
+  stepsOf(edits: readonly TextEdit[]): readonly Step[] {
+    const steps: Step[] = [];
+    for (const [file, list] of editsByFile(edits)) {
+      const text = this.text(file);
+      const real = list.filter((edit) => text.slice(edit.start, edit.end) !== edit.text);
+      if (real.length > 0) {
+        steps.push({ kind: 'edit', file, edits: real, inverse: invertEdits(text, real) });
+      }
+    }
+    return steps;
+  }
+
+  /** Makes the steps and remembers them as one entry of the history. */
+  transact(
+    steps: readonly Step[],
+    options: EditOptions,
+    marks: { readonly before: SelectionMark; readonly after: SelectionMark },
+  ): void {
+    if (steps.length === 0) return;
+    this.#perform(steps, options.source ?? null);
+    const { label, group } = options;
+    this.history.record({ label, group: group ?? null, steps, ...marks, at: Date.now() });
+    this.#listeners.changed();
+  }
+
+  /** Takes the newest entry back, or makes it again; the steps made, for the eye to follow. */
+  travel(
+    direction: 'undo' | 'redo',
+  ): { readonly mark: SelectionMark; readonly steps: readonly Step[] } | null {
+    const transaction = direction === 'undo' ? this.history.undo() : this.history.redo();
+    if (!transaction) return null;
+    const undo = direction === 'undo';
+    const steps = undo ? transaction.steps.map(invertStep).reverse() : transaction.steps;
+    this.#perform(steps, null);
+    this.#listeners.changed();
+    return { mark: undo ? transaction.before : transaction.after, steps };
+  }
+
+  /** Notes what is on disk without touching the text. */
+  patch(path: string, disk: Partial<Pick<DocumentState, 'savedText' | 'diskText'>>): void {
+    const document = this.documents.get(path);
+    if (!document) return;
+    this.documents = new Map(this.documents).set(path, { ...document, ...disk });
+    this.#listeners.changed();
+  }
+
+  forgetRemoved(path: string): void {
+    const removed = new Map(this.removed);
+    removed.delete(path);
+    this.removed = removed;
+    this.#listeners.changed();
+  }
+
+  /** Every file that a save would write or delete. */
+  unsaved(): readonly string[] {
+    const dirty = [...this.documents.values()].filter((d) => d.text !== d.savedText).map((d) => d.path);
+    return [...dirty, ...this.removed.keys()];
+  }
+
+  /** The language worker has caught up to this version. */
+  caughtUp(version: number): void {
+    this.#sent = this.#sent.filter((entry) => entry.version > version);
+  }
+
+  liveSpan(span: Span): Span {
+    let live = span;
+    for (const { file, edits } of this.#sent) {
+      if (file === span.file) live = mapSpan(live, edits, true);
+    }
+    return live;
+  }
+
+  #perform(steps: readonly Step[], source: string | null): void {
+    for (const step of steps) {
+      if (step.kind === 'edit') this.#edit(step, source);
+      else if (step.kind === 'add') this.#add(step.file, step.text, source);
+      else this.#remove(step.file, source);
+    }
+  }
+
+  #edit(step: Step & { readonly kind: 'edit' }, source: string | null): void {
+    const { file, edits } = step;
+    const document = this.documents.get(file);
+    if (!document) throw new Error(`An edit of ${file}, which is not open`);
+    const text = applyEdits(document.text, edits);
+    this.documents = new Map(this.documents).set(file, { ...document, text });
+    this.#version++;
+    this.#sent.push({ version: this.#version, file, edits });
+    this.#listeners.setFile({ path: file, text });
+    this.#listeners.text({ file, edits, before: document.text, after: text, source });
+  }
+
+  #add(file: string, text: string, source: string | null): void {
+    const savedText = this.removed.get(file) ?? null;
+    const added = new Map(this.documents).set(file, { path: file, text, savedText, diskText: null });
+    this.documents = new Map([...added].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const removed = new Map(this.removed);
+    removed.delete(file);
+    this.removed = removed;
+    this.#version++;
+    this.#listeners.setFile({ path: file, text });
+    this.#listeners.text({ file, edits: [], before: null, after: text, source });
+  }
+
+  #remove(file: string, source: string | null): void {
+    const document = this.documents.get(file);
+    if (!document) return;
+    const documents = new Map(this.documents);
+    documents.delete(file);
+    this.documents = documents;
+    if (document.savedText !== null) this.removed = new Map(this.removed).set(file, document.savedText);
+    this.#version++;
+    this.#listeners.removeFile(file);
+    this.#listeners.text({ file, edits: [], before: document.text, after: null, source });
+  }
+}

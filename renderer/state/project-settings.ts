@@ -1,0 +1,90 @@
+/** What is remembered of each project between sessions (the world last run, breakpoints), and the default world. */
+import type { StoreApi } from 'zustand';
+import type { DebugState, ProjectState, RunState } from './contract.ts';
+import { services } from './services.ts';
+
+interface Stores {
+  readonly useProject: StoreApi<ProjectState>;
+  readonly useRun: StoreApi<RunState>;
+  readonly useDebug: StoreApi<DebugState>;
+}
+
+interface ProjectSettings {
+  readonly world: string | null;
+  readonly breakpoints: readonly string[];
+}
+
+function settingsKey(projectId: string): string {
+  return `project:${projectId}`;
+}
+
+function readSettings(json: string | null): ProjectSettings {
+  const none: ProjectSettings = { world: null, breakpoints: [] };
+  if (json === null) return none;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return none;
+  }
+  if (typeof value !== 'object' || value === null) return none;
+  const world = 'world' in value && typeof value.world === 'string' ? value.world : null;
+  const list = 'breakpoints' in value && Array.isArray(value.breakpoints) ? value.breakpoints : [];
+  return { world, breakpoints: list.filter((key) => typeof key === 'string') };
+}
+
+/** The worlds of a project, in the order shown. */
+export function worldPaths(project: ProjectState): readonly string[] {
+  return [...project.documents.keys()].filter((path) => path.endsWith('.world'));
+}
+
+function keepWorldValid({ useProject, useRun }: Stores): void {
+  const worlds = worldPaths(useProject.getState());
+  const { world } = useRun.getState();
+  if (world === null || !worlds.includes(world)) {
+    const first = worlds[0] ?? null;
+    if (first !== world) useRun.setState({ world: first });
+  }
+}
+
+/** Follows the stores: a newly opened project brings its world and breakpoints, changes of them are kept. */
+export function rememberProject(stores: Stores): () => void {
+  const { useProject, useRun, useDebug } = stores;
+  let opening = false;
+  const opened = async (id: string): Promise<void> => {
+    useDebug.getState().stop();
+    useRun.getState().cancel();
+    useRun.setState({ outcome: null, outcomeOf: null, progress: null, tests: new Map(), world: null });
+    keepWorldValid(stores);
+    opening = true;
+    const settings = readSettings(await services().platform.settings.read(settingsKey(id)));
+    opening = false;
+    if (useProject.getState().ref?.id !== id) return;
+    useDebug.setState({ breakpoints: new Set(settings.breakpoints) });
+    if (settings.world !== null && worldPaths(useProject.getState()).includes(settings.world)) {
+      useRun.setState({ world: settings.world });
+    }
+  };
+  const write = (): void => {
+    const { ref } = useProject.getState();
+    if (!ref || opening) return;
+    const { world } = useRun.getState();
+    const settings: ProjectSettings = { world, breakpoints: [...useDebug.getState().breakpoints] };
+    void services().platform.settings.write(settingsKey(ref.id), JSON.stringify(settings));
+  };
+  const stops = [
+    useProject.subscribe((now, before) => {
+      if (now.ref !== before.ref && now.ref !== null) void opened(now.ref.id);
+      else if (now.documents !== before.documents) keepWorldValid(stores);
+    }),
+    useRun.subscribe((now, before) => {
+      if (now.world !== before.world) write();
+    }),
+    useDebug.subscribe((now, before) => {
+      if (now.breakpoints !== before.breakpoints) write();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,276 @@
+/** The project store: documents, edits, undo, save, as every panel sees them. */
+import type { NodeKey, TextEdit } from '../../planner-core/index.ts';
+import type { ProjectContent } from '../platform/ports.ts';
+import type {
+  AppServices,
+  EditOptions,
+  ProjectState,
+  SelectionState,
+  ShellState,
+  TextChange,
+} from './contract.ts';
+import type { SelectionMark, Step } from './history.ts';
+import { type Layout, layoutPath, readLayout, withEntry, withRenamed, writeLayout } from './layout-record.ts';
+import { ProjectCore } from './project-core.ts';
+import { ProjectFiles } from './project-files.ts';
+import { smallestEdit } from './text-edits.ts';
+
+/** What the project store needs of the others. */
+export interface ProjectContext {
+  services(): AppServices;
+  shell(): ShellState;
+  selection(): SelectionState;
+  get(): ProjectState;
+  set(part: Partial<ProjectState>): void;
+  /** Nodes got new keys: whoever keeps keys (breakpoints) follows. */
+  renamed(pairs: readonly (readonly [NodeKey, NodeKey])[]): void;
+  text(change: TextChange): void;
+}
+
+/** Labels of graph edits, as the undo menu shows them. */
+const editLabels = {
+  'add-task': 'Add task',
+  'add-method': 'Add method',
+  'add-branch': 'Add branch',
+  'add-subtask': 'Add subtask',
+  rename: 'Rename',
+  delete: 'Delete',
+  move: 'Move',
+  'set-body': 'Edit body',
+  'set-parameters': 'Edit parameters',
+  'set-cost': 'Edit cost',
+  'set-condition': 'Edit condition',
+  'add-condition': 'Add condition',
+  'set-disabled': 'Switch on or off',
+} as const;
+
+function firstPath(paths: readonly string[]): string | null {
+  return paths.find((path) => path.endsWith('.htn')) ?? paths[0] ?? null;
+}
+
+class ProjectActions {
+  readonly #context: ProjectContext;
+  readonly #core: ProjectCore;
+  readonly #files: ProjectFiles;
+  #layoutText: string | undefined;
+  #layout: Layout = new Map();
+
+  constructor(context: ProjectContext) {
+    this.#context = context;
+    const { language } = context.services();
+    this.#core = new ProjectCore({
+      changed: () => this.#changed(),
+      text: context.text,
+      setFile: (file) => language.setFile(file),
+      removeFile: (path) => language.removeFile(path),
+      reset: (files) => language.reset(files),
+    });
+    this.#files = new ProjectFiles({
+      services: context.services,
+      shell: context.shell,
+      core: this.#core,
+      ref: () => context.get().ref,
+      adopted: (content) => this.#adopted(content),
+      setSaving: (saving) => context.set({ saving }),
+      saved: () => context.set({ lastSaved: Date.now() }),
+    });
+    language.onSnapshot((snapshot) => {
+      this.#core.caughtUp(snapshot.version);
+      context.set({ snapshot });
+    });
+    context.services().platform.window.beforeClose(() => this.#files.mayLeave());
+  }
+
+  state(): ProjectState {
+    const files = this.#files;
+    return {
+      ...emptyProject,
+      liveSpan: (span) => this.#core.liveSpan(span),
+      apply: (edits, options) => this.#apply(edits, options),
+      edit: (edit) => this.#edit(edit),
+      undo: () => this.#travel('undo'),
+      redo: () => this.#travel('redo'),
+      save: () => files.save(),
+      setActivePath: (path) => this.#context.set({ activePath: path }),
+      setLayout: (key, entry) => this.#setLayout(withEntry(this.#layout, key, entry)),
+      addFile: (path, text) => this.#transact([{ kind: 'add', file: path, text }], { label: `Add ${path}` }),
+      removeFile: async (path) => this.#removeFile(path),
+      openFolder: () => files.openFolder(),
+      open: (ref) => files.open(ref),
+      create: (name, initial) => files.create(name, initial ?? [starterFile(name)]),
+      saveCopy: async () => {
+        await files.saveCopy();
+      },
+      close: () => files.close(),
+      resolveConflict: (path, keep) => files.resolveConflict(path, keep),
+    };
+  }
+
+  #mark(): SelectionMark {
+    return { node: this.#context.selection().node, path: this.#context.get().activePath };
+  }
+
+  #transact(steps: readonly Step[], options: EditOptions): void {
+    const mark = this.#mark();
+    this.#core.transact(steps, options, { before: mark, after: mark });
+  }
+
+  #apply(edits: readonly TextEdit[], options: EditOptions): void {
+    this.#transact(this.#core.stepsOf(edits), options);
+  }
+
+  async #edit(edit: Parameters<ProjectState['edit']>[0]): ReturnType<ProjectState['edit']> {
+    const before = this.#core.documents;
+    const result = await this.#context.services().language.edit(edit);
+    if (!result.ok) return result;
+    if (this.#core.documents !== before) {
+      return { ok: false, reason: 'The text changed at the same moment. Try that again.' };
+    }
+    const steps = [...this.#core.stepsOf(result.edits), ...this.#layoutSteps(result.renamed)];
+    const mark = this.#mark();
+    const after = { ...mark, node: result.select ?? mark.node };
+    this.#core.transact(steps, { label: editLabels[edit.kind] }, { before: mark, after });
+    if (result.renamed.length > 0) this.#context.renamed(result.renamed);
+    if (result.select !== null || edit.kind === 'delete') {
+      this.#context.selection().selectNode(result.select, { from: 'edit' });
+    }
+    return result;
+  }
+
+  #layoutSteps(renamed: readonly (readonly [NodeKey, NodeKey])[]): readonly Step[] {
+    const document = this.#core.documents.get(layoutPath);
+    if (!document || renamed.length === 0) return [];
+    const edit = smallestEdit(layoutPath, document.text, writeLayout(withRenamed(this.#layout, renamed)));
+    return edit ? this.#core.stepsOf([edit]) : [];
+  }
+
+  #setLayout(layout: Layout): void {
+    const text = writeLayout(layout);
+    const document = this.#core.documents.get(layoutPath);
+    const options = { label: 'Move nodes', group: 'layout' };
+    if (!document) {
+      this.#transact([{ kind: 'add', file: layoutPath, text }], options);
+      return;
+    }
+    const edit = smallestEdit(layoutPath, document.text, text);
+    if (edit) this.#transact(this.#core.stepsOf([edit]), options);
+  }
+
+  #removeFile(path: string): void {
+    const document = this.#core.documents.get(path);
+    if (!document) return;
+    this.#transact([{ kind: 'remove', file: path, text: document.text }], { label: `Delete ${path}` });
+  }
+
+  #travel(direction: 'undo' | 'redo'): void {
+    const made = this.#core.travel(direction);
+    if (!made) return;
+    const { mark, steps } = made;
+    this.#context.selection().selectNode(mark.node, { from: 'history' });
+    const last = steps.filter((step) => step.kind === 'edit' && step.file !== layoutPath).at(-1);
+    if (last?.kind !== 'edit') return;
+    const place = last.edits[0];
+    this.#context.set({ activePath: last.file });
+    if (!place) return;
+    const end = place.start + place.text.length;
+    this.#context.selection().revealSpan({ file: last.file, start: end, end });
+  }
+
+  #adopted(content: ProjectContent | null): void {
+    if (!content) this.#core.load([]);
+    this.#context.set({
+      ref: content?.ref ?? null,
+      skipped: content?.skipped ?? [],
+      snapshot: null,
+      lastSaved: null,
+      activePath: firstPath([...this.#core.documents.keys()]),
+    });
+    this.#context.selection().selectNode(null);
+    this.#retitle();
+  }
+
+  #changed(): void {
+    const core = this.#core;
+    const layoutText = core.documents.get(layoutPath)?.text;
+    if (layoutText !== this.#layoutText) {
+      this.#layoutText = layoutText;
+      this.#layout = readLayout(layoutText);
+    }
+    const { undoLabel, redoLabel } = core.history;
+    const { activePath } = this.#context.get();
+    this.#context.set({
+      documents: core.documents,
+      layout: this.#layout,
+      unsaved: core.unsaved(),
+      undoLabel,
+      redoLabel,
+      canUndo: undoLabel !== null,
+      canRedo: redoLabel !== null,
+      activePath:
+        activePath !== null && core.documents.has(activePath)
+          ? activePath
+          : firstPath([...core.documents.keys()]),
+    });
+    this.#retitle();
+    this.#files.scheduleBackup();
+  }
+
+  #retitle(): void {
+    const { ref, unsaved } = this.#context.get();
+    const title = ref ? `${ref.name} — Planwright` : 'Planwright';
+    this.#context.services().platform.window.setTitle(title, ref !== null && unsaved.length > 0);
+  }
+}
+
+/** The first text of a new project: something that plans and can be read in a minute. */
+export function starterFile(name: string): { readonly path: string; readonly text: string } {
+  const words = name
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .split(' ');
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const domain = /^[A-Za-z]/.test(joined) ? joined : `Domain${joined}`;
+  return { path: 'domain.htn', text: `domain ${domain};\n` };
+}
+
+const notReady = (): never => {
+  throw new Error('The project store is used before initialiseStores');
+};
+
+/** The store's values before anything is opened. */
+export const emptyProject: ProjectState = {
+  ref: null,
+  documents: new Map(),
+  snapshot: null,
+  activePath: null,
+  canUndo: false,
+  canRedo: false,
+  undoLabel: null,
+  redoLabel: null,
+  saving: false,
+  lastSaved: null,
+  unsaved: [],
+  skipped: [],
+  layout: new Map(),
+  liveSpan: (span) => span,
+  apply: notReady,
+  edit: notReady,
+  undo: notReady,
+  redo: notReady,
+  save: notReady,
+  setActivePath: notReady,
+  setLayout: notReady,
+  addFile: notReady,
+  removeFile: notReady,
+  openFolder: notReady,
+  open: notReady,
+  create: notReady,
+  saveCopy: notReady,
+  close: notReady,
+  resolveConflict: notReady,
+};
+
+/** The project store's first state, wired to the services of the context. */
+export function createProjectState(context: ProjectContext): ProjectState {
+  return new ProjectActions(context).state();
+}

@@ -1,0 +1,99 @@
+/** The run store: one planning run at a time, and the results of the worlds' tests. */
+
+import type { WorldTestResult } from '../worker/protocol.ts';
+import type { AppServices, ProjectState, RunState, ShellState } from './contract.ts';
+
+export interface RunContext {
+  services(): AppServices;
+  project(): ProjectState;
+  shell(): ShellState;
+  get(): RunState;
+  set(part: Partial<RunState>): void;
+}
+
+export const emptyRun: RunState = {
+  world: null,
+  options: { mode: 'first', prune: 'full', timeMs: 60_000 },
+  running: false,
+  progress: null,
+  outcome: null,
+  outcomeOf: null,
+  tests: new Map(),
+  testing: false,
+  setWorld: () => {},
+  setOptions: () => {},
+  run: () => {},
+  cancel: () => {},
+  test: () => Promise.resolve(),
+};
+
+function sources(project: ProjectState): readonly { readonly path: string; readonly text: string }[] {
+  return [...project.documents.values()].map(({ path, text }) => ({ path, text }));
+}
+
+/** Sends the planner the texts as they are now. */
+export function sendSources(services: AppServices, project: ProjectState): void {
+  services.planner.setFiles(sources(project));
+}
+
+export function createRunState(context: RunContext): RunState {
+  const { services, project, shell, get, set } = context;
+  let cancelPresent: (() => void) | null = null;
+  let runNumber = 0;
+
+  const run = (): void => {
+    const { world, options } = get();
+    if (world === null) {
+      shell().notify({
+        severity: 'info',
+        text: 'There is no world to plan for yet. Add one in Worlds.',
+        actions: [],
+      });
+      return;
+    }
+    cancelPresent?.();
+    const number = ++runNumber;
+    const present =
+      <T>(take: (value: T) => void) =>
+      (value: T): void => {
+        if (number === runNumber) take(value);
+      };
+    sendSources(services(), project());
+    set({ running: true, progress: null, outcome: null, outcomeOf: { world, mode: options.mode } });
+    const { result, cancel } = services().planner.run(
+      world,
+      options,
+      present((progress) => set({ progress })),
+    );
+    cancelPresent = cancel;
+    const done = present((outcome: RunState['outcome']) => {
+      cancelPresent = null;
+      set({ running: false, outcome });
+    });
+    result.then(done, (error: unknown) => done({ reason: String(error) }));
+  };
+
+  const test = async (): Promise<void> => {
+    if (get().testing) return;
+    sendSources(services(), project());
+    set({ testing: true, tests: new Map() });
+    try {
+      await services().planner.test((result: WorldTestResult) => {
+        set({ tests: new Map(get().tests).set(result.world, result) });
+      });
+    } catch (error) {
+      shell().notify({ severity: 'error', text: `The tests stopped: ${String(error)}`, actions: [] });
+    } finally {
+      set({ testing: false });
+    }
+  };
+
+  return {
+    ...emptyRun,
+    setWorld: (world) => set({ world }),
+    setOptions: (options) => set({ options: { ...get().options, ...options } }),
+    run,
+    cancel: () => cancelPresent?.(),
+    test,
+  };
+}

@@ -1,0 +1,36 @@
+/** The one selection of the window. */
+import type { NodeKey } from '../../planner-core/index.ts';
+import type { ProjectState, SelectionState } from './contract.ts';
+import { spanOfNode } from './node-index.ts';
+
+export interface SelectionContext {
+  project(): ProjectState;
+  get(): SelectionState;
+  set(part: Partial<SelectionState>): void;
+}
+
+export const emptySelection: SelectionState = {
+  node: null,
+  reveal: null,
+  focusNode: null,
+  selectNode: () => {},
+  revealSpan: () => {},
+  focus: () => {},
+};
+
+export function createSelectionState({ project, get, set }: SelectionContext): SelectionState {
+  const reveal = (key: NodeKey): void => {
+    const { snapshot, liveSpan } = project();
+    const span = snapshot ? spanOfNode(snapshot.graph, key) : null;
+    if (span) set({ reveal: { span: liveSpan(span) } });
+  };
+  return {
+    ...emptySelection,
+    selectNode: (node, options) => {
+      if (node !== get().node) set({ node });
+      if (node !== null && options?.reveal) reveal(node);
+    },
+    revealSpan: (span) => set({ reveal: { span } }),
+    focus: (key) => set({ focusNode: { key } }),
+  };
+}

@@ -1,0 +1,88 @@
+/** The shell store: theme, arrangement, notices, and the questions that wait for an answer. */
+import type { AppServices, Question, ShellState } from './contract.ts';
+
+export interface ShellContext {
+  services(): AppServices;
+  get(): ShellState;
+  set(part: Partial<ShellState>): void;
+}
+
+/** What of the shell is remembered between sessions. */
+export const shellSettingsKey = 'shell';
+
+export const emptyShell: ShellState = {
+  theme: 'system',
+  arrangement: 'author',
+  paletteOpen: false,
+  notices: [],
+  panelRequest: null,
+  resetRequest: null,
+  question: null,
+  comparison: null,
+  dialog: null,
+  setTheme: () => {},
+  setArrangement: () => {},
+  setPaletteOpen: () => {},
+  notify: () => {},
+  dismiss: () => {},
+  showPanel: () => {},
+  resetPanels: () => {},
+  ask: () => Promise.resolve(null),
+  answer: () => {},
+  compare: () => {},
+  setDialog: () => {},
+};
+
+export function createShellState({ services, get, set }: ShellContext): ShellState {
+  let nextNotice = 1;
+  let resolve: ((choice: string | null) => void) | null = null;
+  const remember = (): void => {
+    const { theme } = get();
+    void services().platform.settings.write(shellSettingsKey, JSON.stringify({ theme }));
+  };
+  const answer = (choice: string | null): void => {
+    const waiting = resolve;
+    resolve = null;
+    set({ question: null });
+    waiting?.(choice);
+  };
+  return {
+    ...emptyShell,
+    setTheme: (theme) => {
+      set({ theme });
+      remember();
+    },
+    setArrangement: (arrangement) => set({ arrangement }),
+    setPaletteOpen: (paletteOpen) => set({ paletteOpen }),
+    notify: (notice) => {
+      const same = get().notices.filter((other) => other.text !== notice.text);
+      set({ notices: [...same, { ...notice, id: nextNotice++ }] });
+    },
+    dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
+    showPanel: (id) => set({ panelRequest: { id } }),
+    resetPanels: () => set({ resetRequest: {} }),
+    ask: (question: Question) => {
+      answer(null);
+      set({ question });
+      return new Promise((done) => {
+        resolve = done;
+      });
+    },
+    answer,
+    compare: (comparison) => set({ comparison }),
+    setDialog: (dialog) => set({ dialog }),
+  };
+}
+
+/** The theme remembered from the last session. */
+export async function readTheme(services: AppServices): Promise<ShellState['theme'] | null> {
+  const json = await services.platform.settings.read(shellSettingsKey);
+  if (json === null) return null;
+  try {
+    const value: unknown = JSON.parse(json);
+    const theme = typeof value === 'object' && value !== null && 'theme' in value ? value.theme : null;
+    return theme === 'light' || theme === 'dark' || theme === 'system' ? theme : null;
+  } catch {
+    return null;
+  }
+}

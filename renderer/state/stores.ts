@@ -1,0 +1,68 @@
+/** The window's stores. The composition root calls `initialiseStores` once; tests call it with fakes before each case. */
+import { create } from 'zustand';
+import type {
+  AppServices,
+  DebugState,
+  ProjectState,
+  RunState,
+  SelectionState,
+  ShellState,
+  TextChange,
+} from './contract.ts';
+import { createDebugState, emptyDebug, renameBreakpoints } from './debug-store.ts';
+import { rememberProject } from './project-settings.ts';
+import { createProjectState, emptyProject } from './project-store.ts';
+import { createRunState, emptyRun } from './run-store.ts';
+import { createSelectionState, emptySelection } from './selection-store.ts';
+import { services, setServices } from './services.ts';
+import { createShellState, emptyShell, readTheme } from './shell-store.ts';
+
+export { services } from './services.ts';
+
+export const useProject = create<ProjectState>()(() => emptyProject);
+export const useSelection = create<SelectionState>()(() => emptySelection);
+export const useRun = create<RunState>()(() => emptyRun);
+export const useDebug = create<DebugState>()(() => emptyDebug);
+export const useShell = create<ShellState>()(() => emptyShell);
+
+const textListeners = new Set<(change: TextChange) => void>();
+
+/** Calls back with every change of any text, as it is made. Returns how to stop. */
+export function onTextChange(listener: (change: TextChange) => void): () => void {
+  textListeners.add(listener);
+  return () => textListeners.delete(listener);
+}
+
+function announce(change: TextChange): void {
+  for (const listener of textListeners) listener(change);
+}
+
+let stopRemembering: (() => void) | null = null;
+
+/** Gives the stores their services and puts them in their first state. */
+export function initialiseStores(given: AppServices): void {
+  stopRemembering?.();
+  setServices(given);
+  const project = useProject.getState;
+  const selection = useSelection.getState;
+  const shell = useShell.getState;
+  const run = useRun.getState;
+  useShell.setState(createShellState({ services, get: shell, set: useShell.setState }), true);
+  useSelection.setState(createSelectionState({ project, get: selection, set: useSelection.setState }), true);
+  const context = { services, project, shell, selection, run };
+  useRun.setState(createRunState({ ...context, get: run, set: useRun.setState }), true);
+  useDebug.setState(createDebugState({ ...context, get: useDebug.getState, set: useDebug.setState }), true);
+  const state = createProjectState({
+    ...context,
+    get: project,
+    set: useProject.setState,
+    text: announce,
+    renamed: (pairs) =>
+      useDebug.setState({ breakpoints: renameBreakpoints(useDebug.getState().breakpoints, pairs) }),
+  });
+  useProject.setState(state, true);
+  stopRemembering = rememberProject({ useProject, useRun, useDebug });
+  void readTheme(given).then((theme) => {
+    if (theme && services() === given) useShell.setState({ theme });
+  });
+}

@@ -1,0 +1,347 @@
+/** Fakes of the ports and of the two workers, all in memory, for tests of stores, commands and panels. */
+import type { TextEdit } from '../../planner-core/index.ts';
+import type {
+  MenuDescription,
+  Outcome,
+  Platform,
+  ProjectContent,
+  ProjectFile,
+  ProjectPort,
+  ProjectRef,
+} from '../../renderer/platform/ports.ts';
+import type { AppServices } from '../../renderer/state/contract.ts';
+import type {
+  DebugMove,
+  DebugPause,
+  LanguageClient,
+  LanguageSnapshot,
+  PlannerClient,
+  RunOutcome,
+} from '../../renderer/worker/protocol.ts';
+
+/** A project folder as the fake host keeps it. */
+export interface FakeFolder {
+  readonly ref: ProjectRef;
+  readonly files: Map<string, string>;
+}
+
+export function projectRef(id: string, options: Partial<ProjectRef> = {}): ProjectRef {
+  return { id, name: id, place: `/projects/${id}`, readOnly: false, ...options };
+}
+
+/** Everything the fakes were told, and the switches a test may turn. */
+export interface FakeHost {
+  readonly folders: Map<string, FakeFolder>;
+  readonly backups: Map<string, readonly ProjectFile[]>;
+  readonly settings: Map<string, string>;
+  readonly exported: { readonly name: string; readonly files: readonly ProjectFile[] }[];
+  readonly log: string[];
+  menus: readonly MenuDescription[];
+  title: string;
+  unsaved: boolean;
+  askBeforeClose: () => Promise<boolean>;
+  /** What `chooseFolder` answers. */
+  chosen: string | null;
+  /** Makes the next save fail with this reason. */
+  failSave: string | null;
+  /** Changes a file of a folder from outside, as another program would. */
+  changeOnDisk(id: string, path: string, text: string | null): void;
+  addFolder(ref: ProjectRef, files: Readonly<Record<string, string>>): FakeFolder;
+  readonly platform: Platform;
+}
+
+function contentOf(folder: FakeFolder): Outcome<ProjectContent> {
+  const files = [...folder.files].map(([path, text]) => ({ path, text }));
+  return { ok: true, value: { ref: folder.ref, files, skipped: [] } };
+}
+
+function fakeProjects(
+  host: FakeHost,
+  watchers: Map<string, (path: string, text: string | null) => void>,
+): ProjectPort {
+  const openById = (id: string): Outcome<ProjectContent> => {
+    const folder = host.folders.get(id);
+    return folder ? contentOf(folder) : { ok: false, reason: `${id} is not there any more.` };
+  };
+  return {
+    chooseFolder: async () => (host.chosen === null ? null : openById(host.chosen)),
+    open: async (ref) => openById(ref.id),
+    samples: async () =>
+      [...host.folders.values()]
+        .filter(({ ref }) => ref.readOnly)
+        .map(({ ref }) => ({ ...ref, description: `The sample ${ref.name}` })),
+    recent: async () => [...host.folders.values()].map(({ ref }) => ref).filter((ref) => !ref.readOnly),
+    initial: async () => null,
+    create: async (name, files) => {
+      const folder = host.addFolder(
+        projectRef(`${name}-own`, { name }),
+        Object.fromEntries(files.map(({ path, text }) => [path, text])),
+      );
+      return contentOf(folder);
+    },
+    save: async (ref, files, force) => {
+      if (host.failSave !== null) return { ok: false, reason: host.failSave };
+      const folder = host.folders.get(ref.id);
+      if (!folder) return { ok: false, reason: 'The folder is gone.' };
+      const conflicts = files
+        .filter(({ path, knownText }) => (folder.files.get(path) ?? null) !== knownText)
+        .map(({ path }) => path);
+      if (conflicts.length > 0 && !force) {
+        return { ok: false, reason: `${conflicts.join(', ')} changed on disk.`, conflicts };
+      }
+      for (const { path, text } of files) folder.files.set(path, text);
+      host.log.push(`save ${files.map(({ path }) => path).join(' ')}`);
+      return { ok: true, value: null };
+    },
+    remove: async (ref, path) => {
+      host.folders.get(ref.id)?.files.delete(path);
+      host.log.push(`remove ${path}`);
+      return { ok: true, value: null };
+    },
+    watch: (ref, changed) => {
+      watchers.set(ref.id, changed);
+      return () => watchers.delete(ref.id);
+    },
+  };
+}
+
+/** A host without disks or windows. */
+export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): FakeHost {
+  const watchers = new Map<string, (path: string, text: string | null) => void>();
+  const kind = options.kind ?? 'web';
+  const host: FakeHost = {
+    folders: new Map(),
+    backups: new Map(),
+    settings: new Map(),
+    exported: [],
+    log: [],
+    menus: [],
+    title: '',
+    unsaved: false,
+    askBeforeClose: async () => true,
+    chosen: null,
+    failSave: null,
+    changeOnDisk: (id, path, text) => {
+      const files = host.folders.get(id)?.files;
+      if (text === null) files?.delete(path);
+      else files?.set(path, text);
+      watchers.get(id)?.(path, text);
+    },
+    addFolder: (ref, files) => {
+      const folder = { ref, files: new Map(Object.entries(files)) };
+      host.folders.set(ref.id, folder);
+      return folder;
+    },
+    platform: {
+      kind,
+      get projects() {
+        return projects;
+      },
+      backups: {
+        write: async (ref, files) => {
+          host.backups.set(ref.id, files);
+        },
+        read: async (ref) => host.backups.get(ref.id) ?? [],
+        clear: async (ref) => {
+          host.backups.delete(ref.id);
+        },
+      },
+      exports: {
+        write: async (name, files) => {
+          host.exported.push({ name, files });
+          return { ok: true, value: `/exports/${name}` };
+        },
+      },
+      settings: {
+        read: async (key) => host.settings.get(key) ?? null,
+        write: async (key, json) => {
+          host.settings.set(key, json);
+        },
+      },
+      menu:
+        kind === 'desktop'
+          ? {
+              show: (menus) => {
+                host.menus = menus;
+              },
+              chosen: () => () => {},
+            }
+          : null,
+      window: {
+        setTitle: (title, unsaved) => {
+          host.title = title;
+          host.unsaved = unsaved;
+        },
+        beforeClose: (ask) => {
+          host.askBeforeClose = ask;
+        },
+      },
+    },
+  };
+  const projects = fakeProjects(host, watchers);
+  return host;
+}
+
+/** A language worker that answers only what a test puts into it. */
+export interface FakeLanguage extends LanguageClient {
+  readonly files: Map<string, string>;
+  /** Messages that changed files so far. */
+  version: number;
+  publish(snapshot: Partial<LanguageSnapshot>): void;
+  answers: Partial<
+    Pick<LanguageClient, 'complete' | 'hover' | 'definition' | 'references' | 'rename' | 'format' | 'edit'>
+  >;
+}
+
+export const emptySnapshot: LanguageSnapshot = {
+  version: 0,
+  diagnostics: [],
+  graph: { domainName: null, tasks: [] },
+  outline: { types: [], enums: [], variables: [], objects: [] },
+  worlds: [],
+  domainHash: null,
+  plannable: false,
+  ms: 0,
+};
+
+export function fakeLanguage(): FakeLanguage {
+  const listeners = new Set<(snapshot: LanguageSnapshot) => void>();
+  const noEdits: readonly TextEdit[] = [];
+  const language: FakeLanguage = {
+    files: new Map(),
+    version: 0,
+    answers: {},
+    setFile: ({ path, text }) => {
+      language.files.set(path, text);
+      language.version++;
+    },
+    removeFile: (path) => {
+      language.files.delete(path);
+      language.version++;
+    },
+    reset: (files) => {
+      language.files.clear();
+      for (const { path, text } of files) language.files.set(path, text);
+      language.version++;
+    },
+    onSnapshot: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    publish: (snapshot) => {
+      for (const listener of listeners)
+        listener({ ...emptySnapshot, version: language.version, ...snapshot });
+    },
+    complete: async (...args) => (await language.answers.complete?.(...args)) ?? [],
+    hover: async (...args) => (await language.answers.hover?.(...args)) ?? null,
+    definition: async (...args) => (await language.answers.definition?.(...args)) ?? null,
+    references: async (...args) => (await language.answers.references?.(...args)) ?? [],
+    rename: async (...args) => (await language.answers.rename?.(...args)) ?? { reason: 'nothing to rename' },
+    format: async (...args) => (await language.answers.format?.(...args)) ?? noEdits,
+    edit: async (...args) =>
+      (await language.answers.edit?.(...args)) ?? { ok: false, reason: 'not in this test' },
+  };
+  return language;
+}
+
+/** A planner worker whose runs a test finishes by hand. */
+export interface FakePlanner extends PlannerClient {
+  files: ReadonlyMap<string, string>;
+  readonly log: string[];
+  finish(outcome: RunOutcome | { readonly reason: string }): void;
+  pauses: DebugPause[];
+}
+
+export const noOutcome: RunOutcome = {
+  status: 'solved',
+  limit: null,
+  plan: { steps: [], decomposition: [], roots: [], cost: 0 },
+  plans: [],
+  cost: 0,
+  bound: 0,
+  optimal: true,
+  nodes: 1,
+  ms: 0.1,
+  improvements: [],
+  error: null,
+  chain: [],
+  compileMs: 1,
+  violations: [],
+};
+
+export const startPause: DebugPause = {
+  iteration: 0,
+  view: {
+    status: 'running',
+    nodes: 0,
+    cost: 0,
+    incumbent: null,
+    bound: 0,
+    stack: [],
+    agenda: [],
+    plan: [],
+    state: [],
+  },
+  events: [],
+  changed: [],
+  why: 'start',
+  focus: null,
+  improvements: [],
+  error: null,
+  limit: null,
+};
+
+export function fakePlanner(): FakePlanner {
+  let waiting: ((outcome: RunOutcome | { readonly reason: string }) => void) | null = null;
+  const describe = (move: DebugMove): string => (move.kind === 'goto' ? `goto ${move.iteration}` : move.kind);
+  const planner: FakePlanner = {
+    files: new Map(),
+    log: [],
+    pauses: [],
+    finish: (outcome) => waiting?.(outcome),
+    setFiles: (files) => {
+      planner.files = new Map(files.map(({ path, text }) => [path, text]));
+    },
+    run: (world, options) => {
+      planner.log.push(`run ${world} ${options.mode}`);
+      const result = new Promise<RunOutcome | { readonly reason: string }>((resolve) => {
+        waiting = resolve;
+      });
+      return {
+        result,
+        cancel: () => waiting?.({ ...noOutcome, status: 'cancelled', plan: null, cost: null }),
+      };
+    },
+    test: async (done) => {
+      for (const path of planner.files.keys()) {
+        if (!path.endsWith('.world')) continue;
+        done({ world: path, name: path, passed: true, failures: [], ms: 1, nodes: 1, cost: 0 });
+      }
+    },
+    exportDomain: async () => ({ files: [{ path: 'domain.ts', text: '// exported\n' }] }),
+    debug: async (world) => {
+      planner.log.push(`debug ${world}`);
+      return planner.pauses.shift() ?? startPause;
+    },
+    debugMove: async (move, breakpoints) => {
+      planner.log.push(`${describe(move)} [${breakpoints.join(' ')}]`);
+      return planner.pauses.shift() ?? { ...startPause, why: 'step' };
+    },
+    debugTree: async () => ({ nodes: [], truncated: false }),
+    debugEnd: () => planner.log.push('end'),
+  };
+  return planner;
+}
+
+/** All the fakes together, as `initialiseStores` takes them. */
+export function fakeServices(options: { readonly kind?: Platform['kind'] } = {}): {
+  readonly host: FakeHost;
+  readonly language: FakeLanguage;
+  readonly planner: FakePlanner;
+  readonly services: AppServices;
+} {
+  const host = fakeHost(options);
+  const language = fakeLanguage();
+  const planner = fakePlanner();
+  return { host, language, planner, services: { platform: host.platform, language, planner } };
+}
