@@ -1,0 +1,146 @@
+/** Where an expression stands: the names around it, what is known about its locals, and where to complain. */
+import type { Span } from '../base/source.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Expr, Local, ValueType } from '../ir/model.ts';
+import type { Expression } from '../language/ast.ts';
+import type { KnownType, Symbols } from './symbols.ts';
+import { BOOLEAN, isSubtype } from './value-types.ts';
+
+/** Takes what there is to say. */
+export type Tell = (diagnostic: Diagnostic) => void;
+
+export type LocalKind = 'parameter' | 'quantified' | 'let';
+
+/** A local and whether anything reads it. */
+export interface LocalUse {
+  readonly name: string;
+  readonly kind: LocalKind;
+  readonly origin: Span;
+  used: boolean;
+}
+
+/** What owns a list of locals: a task, a branch, a derived, a goal. The lists grow while its text is resolved. */
+export interface Owner {
+  readonly locals: Local[];
+  readonly uses: LocalUse[];
+}
+
+/** A name in scope; `value` stands in for a `let` inside a test, which has no place to keep a value. */
+export interface Binding {
+  readonly name: string;
+  readonly type: KnownType;
+  readonly local: number;
+  readonly value: Expr | null;
+  readonly use: LocalUse;
+  readonly outer: Binding | null;
+}
+
+/** A local is known to be an object of a subtype of its declared type. */
+export interface Fact {
+  readonly local: number;
+  readonly type: number;
+  readonly outer: Fact | null;
+}
+
+/** Resolves an expression; null where something in it is wrong and has been told. `wanted` gives `none` its type. */
+export type Resolve = (expression: Expression, environment: Environment, wanted?: KnownType) => Expr | null;
+
+/** Environments are values: entering a scope makes a new one. */
+export interface Environment {
+  readonly symbols: Symbols;
+  readonly tell: Tell;
+  readonly resolve: Resolve;
+  readonly owner: Owner;
+  readonly names: Binding | null;
+  readonly facts: Fact | null;
+  readonly depth: number;
+}
+
+export function newOwner(): Owner {
+  return { locals: [], uses: [] };
+}
+
+/** What a new local needs. */
+export interface NewLocal {
+  readonly name: string;
+  readonly type: KnownType;
+  readonly origin: Span;
+  readonly kind: LocalKind;
+}
+
+/** Adds a local to the owner and to the scope. */
+export function bind(environment: Environment, local: NewLocal): Environment {
+  const { owner } = environment;
+  const use: LocalUse = { name: local.name, kind: local.kind, origin: local.origin, used: false };
+  owner.uses.push(use);
+  owner.locals.push({ name: local.name, type: local.type ?? BOOLEAN, origin: local.origin });
+  const index = owner.locals.length - 1;
+  return {
+    ...environment,
+    names: { name: local.name, type: local.type, local: index, value: null, use, outer: environment.names },
+  };
+}
+
+/** Adds a name that stands for an expression. */
+export function bindValue(environment: Environment, name: string, value: Expr | null, origin: Span): Environment {
+  const use: LocalUse = { name, kind: 'let', origin, used: false };
+  environment.owner.uses.push(use);
+  const binding: Binding = { name, type: value?.type ?? null, local: -1, value, use, outer: environment.names };
+  return { ...environment, names: binding };
+}
+
+export function lookUp(environment: Environment, name: string): Binding | null {
+  let binding = environment.names;
+  while (binding !== null && binding.name !== name) binding = binding.outer;
+  return binding;
+}
+
+/** All names of locals in scope, innermost first. */
+export function localNames(environment: Environment): string[] {
+  const names: string[] = [];
+  for (let binding = environment.names; binding !== null; binding = binding.outer) names.push(binding.name);
+  return names;
+}
+
+/** The type of a local as the tests before it have narrowed it. */
+export function narrowed(environment: Environment, local: number, declared: ValueType): ValueType {
+  if (declared.kind !== 'object') return declared;
+  let type = declared.type;
+  for (let fact = environment.facts; fact !== null; fact = fact.outer) {
+    if (fact.local === local && isSubtype(environment.symbols, fact.type, type)) type = fact.type;
+  }
+  return type === declared.type ? declared : { kind: 'object', type };
+}
+
+/** The environment in which `condition` is known to be true (or false). */
+export function given(environment: Environment, condition: Expr | null, holds: boolean): Environment {
+  if (condition === null) return environment;
+  const facts = collectFacts(condition, holds, environment.facts);
+  return facts === environment.facts ? environment : { ...environment, facts };
+}
+
+function collectFacts(condition: Expr, holds: boolean, facts: Fact | null): Fact | null {
+  switch (condition.k) {
+    case 'is':
+      if (!holds || condition.operand.k !== 'local') return facts;
+      return { local: condition.operand.local, type: condition.objectType, outer: facts };
+    case 'not':
+      return collectFacts(condition.operand, !holds, facts);
+    case 'and':
+      return holds ? bothSides(condition, [true, true], facts) : facts;
+    case 'or':
+      return holds ? facts : bothSides(condition, [false, false], facts);
+    case 'implies':
+      return holds ? facts : bothSides(condition, [true, false], facts);
+    default:
+      return facts;
+  }
+}
+
+function bothSides(
+  condition: { readonly left: Expr; readonly right: Expr },
+  holds: readonly [boolean, boolean],
+  facts: Fact | null,
+): Fact | null {
+  return collectFacts(condition.right, holds[1], collectFacts(condition.left, holds[0], facts));
+}

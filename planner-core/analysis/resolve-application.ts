@@ -1,0 +1,100 @@
+/** Names and applications: a local, an object, an enum value or a variable, looked up in this order. */
+import type { Span } from '../base/source.ts';
+import { report } from '../diagnostics/catalogue.ts';
+import type { Expr } from '../ir/model.ts';
+import type { ApplicationExpression, Expression } from '../language/ast.ts';
+import { type Binding, type Environment, localNames, lookUp, narrowed } from './environment.ts';
+import { resolveAs } from './fitting.ts';
+import { didYouMean } from './hints.ts';
+import { BUILTINS, resolveBuiltin } from './resolve-builtin.ts';
+import { type FunctionSymbol, isFunction, type ParameterSymbol } from './symbols.ts';
+
+export function resolveApplication(expression: ApplicationExpression, environment: Environment): Expr | null {
+  const { name, args, span: origin } = expression;
+  const binding = lookUp(environment, name.text);
+  if (binding !== null) return withoutArguments(expression, environment, 'local') ? local(binding, environment, origin) : null;
+  const symbol = environment.symbols.values.get(name.text);
+  if (symbol === undefined) {
+    if (args !== null && BUILTINS.has(name.text)) return resolveBuiltin(expression, args, environment);
+    return unknown(expression, environment);
+  }
+  if (isFunction(symbol)) return apply(symbol, expression, environment);
+  if (!withoutArguments(expression, environment, symbol.kind) || symbol.type === null) return null;
+  return { k: 'constant', value: symbol.value, type: symbol.type, origin };
+}
+
+function local(binding: Binding, environment: Environment, origin: Span): Expr | null {
+  binding.use.used = true;
+  if (binding.value !== null) return binding.value;
+  if (binding.type === null) return null;
+  const type = narrowed(environment, binding.local, binding.type);
+  return { k: 'local', local: binding.local, type, origin };
+}
+
+function withoutArguments(expression: ApplicationExpression, environment: Environment, what: string): boolean {
+  if (expression.args === null) return true;
+  environment.tell(report('arguments-for-constant', expression.span, { name: expression.name.text, what }));
+  return false;
+}
+
+function unknown({ name, args }: ApplicationExpression, environment: Environment): null {
+  const { symbols, tell } = environment;
+  for (const arg of args ?? []) environment.resolve(arg, environment);
+  const what = symbols.types.has(name.text) ? 'a type' : symbols.tasks.has(name.text) ? 'a task' : null;
+  if (what !== null) tell(report('not-a-value', name.span, { name: name.text, what }));
+  else {
+    const candidates = [...localNames(environment), ...symbols.values.keys(), ...(args ? BUILTINS : [])];
+    tell(report('unknown-name', name.span, { name: name.text, hint: didYouMean(name.text, candidates) }));
+  }
+  return null;
+}
+
+function apply(symbol: FunctionSymbol, expression: ApplicationExpression, environment: Environment): Expr | null {
+  const written = expression.args ?? [];
+  const args = resolveArguments(symbol, written, { environment, place: expression.span });
+  const { type } = symbol;
+  if (args === null || type === null) return null;
+  const origin = expression.span;
+  switch (symbol.kind) {
+    case 'variable':
+      return { k: 'variable', variable: symbol.id, args, type, origin };
+    case 'derived':
+      return { k: 'derived', derived: symbol.id, args, type, origin };
+    case 'external':
+      return { k: 'external', external: symbol.id, args, type, origin };
+  }
+}
+
+/** Where a list of arguments stands. */
+export interface ArgumentPlace {
+  readonly environment: Environment;
+  readonly place: Span;
+}
+
+/** Resolves the arguments of a function or a task against its parameters; null where any is wrong. */
+export function resolveArguments(
+  of: { readonly name: string; readonly parameters: readonly ParameterSymbol[]; readonly origin: Span },
+  written: readonly Expression[],
+  { environment, place }: ArgumentPlace,
+): Expr[] | null {
+  const { parameters } = of;
+  let complete = written.length === parameters.length;
+  if (!complete) {
+    const holes = { name: of.name, expected: countOf(parameters.length), actual: written.length };
+    const related = [{ message: `\`${of.name}\` is declared here.`, span: of.origin }];
+    environment.tell(report('wrong-argument-count', place, holes, related));
+  }
+  const args: Expr[] = [];
+  for (const [index, arg] of written.entries()) {
+    const parameter = parameters[index];
+    const expr = parameter ? resolveAs(arg, environment, parameter.type) : environment.resolve(arg, environment);
+    if (expr === null) complete = false;
+    else args.push(expr);
+  }
+  return complete ? args : null;
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'no arguments';
+  return count === 1 ? '1 argument' : `${count} arguments`;
+}

@@ -1,0 +1,93 @@
+/** Parameter lists: of declarations, of tasks, and of quantifiers, which bring names into scope. */
+import type { Span } from '../base/source.ts';
+import { report } from '../diagnostics/catalogue.ts';
+import type { Name, Parameter } from '../language/ast.ts';
+import { bind, type Environment, lookUp, type Tell } from './environment.ts';
+import { resolveType } from './resolve-type.ts';
+import type { KnownType, ParameterSymbol, Symbols } from './symbols.ts';
+import { describeType, isEnumerable } from './value-types.ts';
+
+/** Parameters of a declaration; two of one name are told. */
+export function declareParameters(
+  parameters: readonly Parameter[],
+  symbols: Symbols,
+  tell: Tell,
+): ParameterSymbol[] {
+  tellRepeated(parameters, tell);
+  return parameters.map(({ name, type }) => ({
+    name: name.text,
+    type: resolveType(type, symbols, tell),
+    origin: name.span,
+  }));
+}
+
+/** Parameters of a variable, a derived or an external function: their types must have a known set of values. */
+export function declareKeys(parameters: readonly Parameter[], symbols: Symbols, tell: Tell): ParameterSymbol[] {
+  return declareParameters(parameters, symbols, tell).map((parameter, index) => {
+    const span = parameters[index]?.type.span ?? parameter.origin;
+    return { ...parameter, type: enumerable(parameter.type, span, { symbols, tell }) };
+  });
+}
+
+/** Brings the variables of a quantifier into scope. */
+export function bindQuantified(
+  parameters: readonly Parameter[],
+  outer: Environment,
+): { readonly locals: number[]; readonly environment: Environment } {
+  const { symbols, tell } = outer;
+  tellRepeated(parameters, tell);
+  let environment = outer;
+  const locals: number[] = [];
+  for (const { name, type } of parameters) {
+    tellShadowed(name, outer);
+    const known = enumerable(resolveType(type, symbols, tell), type.span, outer);
+    locals.push(outer.owner.locals.length);
+    environment = bind(environment, { name: name.text, type: known, origin: name.span, kind: 'quantified' });
+  }
+  return { locals, environment };
+}
+
+/** Brings the parameters of a task or a derived into scope; what is wrong with them was told where they were declared. */
+export function bindParameters(parameters: readonly ParameterSymbol[], outer: Environment): Environment {
+  return parameters.reduce(
+    (environment, parameter) => bind(environment, { ...parameter, kind: 'parameter' }),
+    outer,
+  );
+}
+
+/** Tells where a new local hides something that is already visible. */
+export function tellShadowed(name: Name, environment: Environment): void {
+  const { symbols, tell } = environment;
+  const local = lookUp(environment, name.text);
+  const symbol = symbols.values.get(name.text);
+  if (local !== null) tell(shadowed(name, { kind: 'local', origin: local.use.origin }));
+  else if (symbol !== undefined) tell(shadowed(name, symbol));
+}
+
+function shadowed(name: Name, hidden: { readonly kind: string; readonly origin: Span }) {
+  const what = hidden.kind === 'derived' ? 'derived' : hidden.kind;
+  const related = [{ message: `The other \`${name.text}\` is declared here.`, span: hidden.origin }];
+  return report('shadowed-name', name.span, { name: name.text, what }, related);
+}
+
+function tellRepeated(parameters: readonly Parameter[], tell: Tell): void {
+  const first = new Map<string, Span>();
+  for (const { name } of parameters) {
+    const before = first.get(name.text);
+    if (before === undefined) first.set(name.text, name.span);
+    else {
+      const related = [{ message: 'The first one is here.', span: before }];
+      tell(report('duplicate-name', name.span, { name: name.text, what: 'parameter' }, related));
+    }
+  }
+}
+
+function enumerable(
+  type: KnownType,
+  span: Span,
+  { symbols, tell }: { readonly symbols: Symbols; readonly tell: Tell },
+): KnownType {
+  if (type === null || isEnumerable(type)) return type;
+  tell(report('unbounded-parameter', span, { type: describeType(symbols, type) }));
+  return null;
+}

@@ -1,0 +1,87 @@
+/** The value types themselves: shorthands, relations between them, and how people read them. */
+import { type EnumType, INT_MAX, INT_MIN, type ObjectType, type ValueType } from '../ir/model.ts';
+
+export const BOOLEAN: ValueType = { kind: 'boolean' };
+export const FLOAT: ValueType = { kind: 'float' };
+export const INTEGER: ValueType = { kind: 'integer', min: INT_MIN, max: INT_MAX };
+
+/** What is needed to relate and name types. */
+export interface TypeNames {
+  readonly objectTypes: readonly ObjectType[];
+  readonly enums: readonly EnumType[];
+}
+
+/** The type of one exact integer. */
+export function exactly(value: number): ValueType {
+  return { kind: 'integer', min: value, max: value };
+}
+
+/** True for integers and floats. */
+export function isNumeric(type: ValueType): boolean {
+  return type.kind === 'integer' || type.kind === 'float';
+}
+
+/** True where values of the type can be listed without knowing the world, or are the world's objects. */
+export function isEnumerable(type: ValueType): boolean {
+  return type.kind === 'integer' ? type.min !== INT_MIN || type.max !== INT_MAX : type.kind !== 'float';
+}
+
+/** Every type is its own subtype. */
+export function isSubtype(names: TypeNames, sub: number, base: number): boolean {
+  let type: number | null = sub;
+  // A parent's id is smaller than its children's, so nothing below `base` can lead to it.
+  while (type !== null && type > base) type = names.objectTypes[type]?.parent ?? null;
+  return type === base;
+}
+
+/** True where a value can have both types. */
+export function areRelated(names: TypeNames, left: number, right: number): boolean {
+  return isSubtype(names, left, right) || isSubtype(names, right, left);
+}
+
+/** The type as a designer writes it. */
+export function describeType(names: TypeNames, type: ValueType): string {
+  switch (type.kind) {
+    case 'integer':
+      return describeInteger(type.min, type.max);
+    case 'enum':
+      return names.enums[type.enum]?.name ?? 'enum';
+    case 'object':
+      return names.objectTypes[type.type]?.name ?? 'object';
+    default:
+      return type.kind;
+  }
+}
+
+function describeInteger(min: number, max: number): string {
+  if (min === max) return 'integer';
+  return min === INT_MIN && max === INT_MAX ? 'integer' : `integer [${min}, ${max}]`;
+}
+
+/** How a value of one type may stand where another is wanted. */
+export type Fit =
+  | 'fits'
+  /** The wanted type is a subtype of the given one: it has to be tested first. */
+  | 'needs-test'
+  /** Both are integers, but no value of the one is a value of the other. */
+  | 'out-of-bounds'
+  | 'float-for-integer'
+  | 'differs';
+
+/** Whether a value of type `given` may stand where `wanted` is declared. */
+export function fit(names: TypeNames, given: ValueType, wanted: ValueType): Fit {
+  if (wanted.kind === 'integer') {
+    if (given.kind === 'float') return 'float-for-integer';
+    if (given.kind !== 'integer') return 'differs';
+    return given.max < wanted.min || given.min > wanted.max ? 'out-of-bounds' : 'fits';
+  }
+  if (wanted.kind === 'float') return isNumeric(given) ? 'fits' : 'differs';
+  if (wanted.kind === 'enum') return given.kind === 'enum' && given.enum === wanted.enum ? 'fits' : 'differs';
+  if (wanted.kind === 'object') return given.kind === 'object' ? fitObject(names, given.type, wanted.type) : 'differs';
+  return given.kind === wanted.kind ? 'fits' : 'differs';
+}
+
+function fitObject(names: TypeNames, given: number, wanted: number): Fit {
+  if (isSubtype(names, given, wanted)) return 'fits';
+  return isSubtype(names, wanted, given) ? 'needs-test' : 'differs';
+}
