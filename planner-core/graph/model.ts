@@ -1,7 +1,11 @@
 /** The graph: a view computed from the syntax tree, so that a half-broken file still shows the rest; and the edits it offers. */
 import type { Span, TextEdit } from '../base/source.ts';
 
-/** Stable names of things in the graph: what layout, breakpoints and selection refer to. `AttackPlayer`, `AttackPlayer/1`, `AttackPlayer/1/2`, `AttackPlayer/1/2#1.0` (path of a subtask). */
+/**
+ * Stable names of things in the graph: what layout, breakpoints and selection refer to. `AttackPlayer`,
+ * `AttackPlayer/1` (methods and branches: their name, or their 1-based position), `AttackPlayer/1/2`,
+ * `AttackPlayer/1/2#1.0` (the path of a subtask in 0-based positions: the first item of the second item's network).
+ */
 export type NodeKey = string;
 
 export interface GraphView {
@@ -71,8 +75,21 @@ export interface BranchNode {
 }
 
 export type NetworkView =
-  | { readonly kind: 'ordered' | 'unordered'; readonly span: Span; readonly items: readonly NetworkView[] }
-  | { readonly kind: 'each'; readonly span: Span; readonly text: string; readonly network: NetworkView }
+  | {
+      readonly kind: 'ordered' | 'unordered';
+      /** Absent for the network of a branch or an `each`, which go by their own keys. */
+      readonly key?: NodeKey;
+      readonly span: Span;
+      readonly items: readonly NetworkView[];
+    }
+  | {
+      readonly kind: 'each';
+      readonly key: NodeKey;
+      readonly span: Span;
+      /** `each (Npc n; condition)`. */
+      readonly text: string;
+      readonly network: NetworkView;
+    }
   /** A subtask. `target` is the task's key where one of that name exists. */
   | {
       readonly kind: 'call';
@@ -115,6 +132,8 @@ export type GraphEditResult =
       readonly select: NodeKey | null;
       /** Old key to new key, for layout and breakpoints. */
       readonly renamed: readonly (readonly [NodeKey, NodeKey])[];
+      /** The uses of a deleted task that now name nothing, in domain and world files; the text before the edit. */
+      readonly broken?: readonly Span[];
     }
   /** Why the gesture cannot be done, in the designer's words. */
   | { readonly ok: false; readonly reason: string };

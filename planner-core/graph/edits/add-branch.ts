@@ -1,0 +1,34 @@
+/** Adds a branch as the last one of a method; a method without the word `branch` gets one around its body first. */
+import { replaceChildren } from '../keys.ts';
+import { writtenName } from '../text/names.ts';
+import { done, type EditHandler, gone, newShape, refused } from './context.ts';
+import { namesOf, newNameProblem } from './names-in-use.ts';
+import { addition, indentOf, isApart } from './placing.ts';
+import { branchTemplate } from './templates.ts';
+import { wrappedBranch } from './wrap-branch.ts';
+
+export const addBranch: EditHandler<'add-branch'> = (context, edit) => {
+  const found = context.index.locate(edit.method);
+  if (found?.kind !== 'method') return gone(edit.method);
+  const { method, source } = found;
+  const name = edit.name ?? null;
+  const problem =
+    name === null ? null : newNameProblem(name, namesOf(method.branches), 'branch of this method');
+  if (problem) return refused(problem);
+  const template = branchTemplate(name === null ? null : writtenName(name));
+  const shape = newShape(name);
+  const [last, before] = [method.branches.at(-1), method.branches.at(-2)];
+  const place = {
+    body: method.bodySpan,
+    after: last?.span ?? null,
+    outer: indentOf(source, method),
+    apart: last && before ? isApart(source.text, before.span, last.span) : false,
+  };
+  return done(context, {
+    edits: last?.implicit
+      ? wrappedBranch(source, method, 'branch', template)
+      : [addition(source, place, template)],
+    shapes: replaceChildren(context.index.shapes, method, (branches) => [...branches, shape]),
+    select: shape.origin,
+  });
+};

@@ -1,0 +1,47 @@
+/** Adds a task after another one, or at the end of the last file that has tasks. */
+
+import type { DomainSource } from '../sources.ts';
+import { freshName, writtenName } from '../text/names.ts';
+import { layOut, styleOf } from '../text/style.ts';
+import { done, type EditHandler, gone, insertedAt, newShape, refused, replacement } from './context.ts';
+import { newNameProblem, taskNames } from './names-in-use.ts';
+import { addition } from './placing.ts';
+import { compoundTemplate, primitiveTemplate } from './templates.ts';
+
+export const addTask: EditHandler<'add-task'> = (context, edit) => {
+  const taken = taskNames(context);
+  const name = edit.name ?? freshName('NewTask', taken);
+  const problem = newNameProblem(name, taken, 'task');
+  if (problem) return refused(problem);
+  const { tasks, shapes } = context.index;
+  const after = edit.after === undefined ? null : context.index.locate(edit.after);
+  if (edit.after !== undefined && after?.kind !== 'task') return gone(edit.after);
+  const source = after?.source ?? tasks.at(-1)?.source ?? context.domain[0];
+  if (!source) return refused('The project has no domain file yet; add one first.');
+  const at = after?.kind === 'task' ? tasks.findIndex(({ task }) => task === after.task) + 1 : tasks.length;
+  const shape = newTaskShape(name, edit.taskKind);
+  const template = (edit.taskKind === 'compound' ? compoundTemplate : primitiveTemplate)(writtenName(name));
+  const body = { start: 0, end: source.text.length };
+  return done(context, {
+    edits: [
+      after?.kind === 'task'
+        ? addition(source, { body, after: after.task.span, outer: '', apart: true }, template)
+        : appended(source, template),
+    ],
+    shapes: insertedAt(shapes, at, shape),
+    select: shape.origin,
+  });
+};
+
+function newTaskShape(name: string, kind: 'primitive' | 'compound') {
+  return newShape(name, kind === 'compound' ? [newShape(null, [newShape(null)])] : []);
+}
+
+function appended(source: DomainSource, template: string) {
+  const { text } = source;
+  const style = styleOf(text);
+  const end = { start: text.length, end: text.length };
+  const lineGap = text === '' || text.endsWith('\n') ? '' : style.lineBreak;
+  const blank = text.trim() === '' || /\n[ \t]*\r?\n$/.test(text) ? '' : style.lineBreak;
+  return replacement(source, end, lineGap + blank + layOut(template, '', style) + style.lineBreak);
+}

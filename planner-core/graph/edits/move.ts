@@ -1,0 +1,49 @@
+/** Moves a method, branch or subtask among its siblings: their texts change places, what stands between them stays. */
+import type { Range } from '../clauses.ts';
+import { replaceChildren } from '../keys.ts';
+import type { DomainSource } from '../sources.ts';
+import type { Located } from '../syntax-index.ts';
+import { done, type EditHandler, gone, movedTo, refused, replacement } from './context.ts';
+import { extentsOf } from './placing.ts';
+
+export const move: EditHandler<'move'> = (context, edit) => {
+  const found = context.index.locate(edit.node);
+  if (!found) return gone(edit.node);
+  if (found.kind === 'task') return refused('Tasks have no order; drag the card to place it.');
+  const siblings = siblingsOf(found);
+  const to = Math.max(0, Math.min(edit.index, siblings.slots.length - 1));
+  if (to === found.index) return done(context, { edits: [], select: siblings.node });
+  return done(context, {
+    edits: exchanged(found.source, siblings.slots, found.index, to),
+    shapes: replaceChildren(context.index.shapes, siblings.parent, (shapes) =>
+      movedTo(shapes, found.index, to),
+    ),
+    select: siblings.node,
+  });
+};
+
+/** The places that siblings have in the text, and what holds them in the graph. */
+function siblingsOf(found: Exclude<Located, { kind: 'task' }>): {
+  node: object;
+  parent: object;
+  slots: Range[];
+} {
+  const { text } = found.source;
+  if (found.kind === 'method') {
+    const slots = extentsOf(text, found.task.methods, found.task.bodySpan.start);
+    return { node: found.method, parent: found.task, slots };
+  }
+  if (found.kind === 'branch') {
+    const slots = extentsOf(text, found.method.branches, found.method.bodySpan.start);
+    return { node: found.branch, parent: found.method, slots };
+  }
+  return { node: found.item, parent: found.parent, slots: found.network.items.map((item) => item.span) };
+}
+
+function exchanged(source: DomainSource, slots: readonly Range[], from: number, to: number) {
+  const order = movedTo(slots, from, to);
+  return slots.flatMap((slot, index) => {
+    const other = order[index] ?? slot;
+    return other === slot ? [] : [replacement(source, slot, source.text.slice(other.start, other.end))];
+  });
+}

@@ -1,0 +1,53 @@
+/** The names that a subtask of a branch can use as arguments, with their types as written, and which of them fit. */
+import type { Declaration, Parameter, TypeReference } from '../../language/ast.ts';
+import { readBranchBody } from '../body.ts';
+import type { LocatedBranch } from '../syntax-index.ts';
+import { writtenName } from '../text/names.ts';
+import type { EditContext } from './context.ts';
+
+/** The task's parameters and the variables of the quantifier blocks around the network, outermost first. */
+export function parametersInScope({ task, branch }: LocatedBranch): Parameter[] {
+  const { quantifiers } = readBranchBody(branch);
+  return [...task.parameters, ...quantifiers.flatMap((statement) => statement.parameters)];
+}
+
+/**
+ * An argument for each parameter of a task: a name in scope whose type fits, rather one of the same name, rather the
+ * innermost, and each name once if there are enough. Where nothing fits, the parameter's own name: an unknown name,
+ * which the problem list then points at.
+ */
+export function fittingArguments(
+  context: EditContext,
+  parameters: readonly Parameter[],
+  scope: readonly Parameter[],
+): string[] {
+  const parents = typeParents(context.domain.flatMap((source) => source.tree.declarations));
+  const used = new Set<Parameter>();
+  return parameters.map((parameter) => {
+    const fitting = [...scope].reverse().filter((local) => fits(local.type, parameter.type, parents));
+    const unused = fitting.filter((local) => !used.has(local));
+    const choice = unused.find((local) => local.name.text === parameter.name.text) ?? unused[0] ?? fitting[0];
+    if (choice) used.add(choice);
+    return writtenName((choice ?? parameter).name.text);
+  });
+}
+
+function typeParents(declarations: readonly Declaration[]): Map<string, string> {
+  const parents = new Map<string, string>();
+  for (const declaration of declarations) {
+    if (declaration.kind === 'type' && declaration.parent) {
+      parents.set(declaration.name.text, declaration.parent.text);
+    }
+  }
+  return parents;
+}
+
+function fits(from: TypeReference, to: TypeReference, parents: ReadonlyMap<string, string>): boolean {
+  if (from.name.text === 'integer' && to.name.text === 'float') return true;
+  const seen = new Set<string>();
+  for (let name: string | undefined = from.name.text; name && !seen.has(name); name = parents.get(name)) {
+    if (name === to.name.text) return true;
+    seen.add(name);
+  }
+  return false;
+}

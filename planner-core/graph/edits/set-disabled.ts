@@ -1,0 +1,39 @@
+/** Switches a method or a branch off with `@disabled`, or on again. */
+import type { BranchDeclaration, MethodDeclaration } from '../../language/ast.ts';
+import type { DomainSource } from '../sources.ts';
+import { indentAt, lineEnd, nextLine, startsLine, styleOf } from '../text/style.ts';
+import { done, type EditHandler, gone, refused, replacement } from './context.ts';
+import { keywordRange } from './keyword.ts';
+
+export const setDisabled: EditHandler<'set-disabled'> = (context, edit) => {
+  const found = context.index.locate(edit.node);
+  if (!found) return gone(edit.node);
+  if (found.kind !== 'method' && found.kind !== 'branch') {
+    return refused('Only methods and branches can be switched off.');
+  }
+  const select = found.kind === 'method' ? found.method : found.branch;
+  // A body without the word `branch` has no place for an annotation: its method is the same thing.
+  const node = found.kind === 'branch' && !found.branch.implicit ? found.branch : found.method;
+  return done(context, { edits: annotationEdits(found.source, node, edit.disabled), select });
+};
+
+function annotationEdits(
+  source: DomainSource,
+  node: MethodDeclaration | BranchDeclaration,
+  disabled: boolean,
+) {
+  const { text } = source;
+  const present = node.annotations.filter((annotation) => annotation.name.text === 'disabled');
+  if (disabled && present.length > 0) return [];
+  if (!disabled) return present.map((annotation) => replacement(source, withGap(text, annotation.span), ''));
+  const { start } = keywordRange(text, node);
+  const gap = startsLine(text, start) ? styleOf(text).lineBreak + indentAt(text, start) : ' ';
+  return [replacement(source, { start, end: start }, `@disabled${gap}`)];
+}
+
+/** An annotation with the white space behind it, up to the next thing on this line or the next. */
+function withGap(text: string, span: { readonly start: number; readonly end: number }) {
+  const rest = text.slice(span.end, lineEnd(text, span.end));
+  const next = rest.trim() === '' && startsLine(text, span.start) ? nextLine(text, span.end) : span.end;
+  return { start: span.start, end: next + (/^[ \t]*/.exec(text.slice(next))?.[0].length ?? 0) };
+}

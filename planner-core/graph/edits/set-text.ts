@@ -1,0 +1,101 @@
+/** Replaces what an inspector shows of a node: bodies, parameter lists and costs. */
+import type { Block, TaskDeclaration } from '../../language/ast.ts';
+import { costRange, listRange, type Range } from '../clauses.ts';
+import type { DomainSource } from '../sources.ts';
+import type { Located } from '../syntax-index.ts';
+import { endsInLineComment, isBalanced } from '../text/scan.ts';
+import { indentAt, startsLine, styleOf, withLineBreaks } from '../text/style.ts';
+import { done, type EditHandler, gone, refused, replacement } from './context.ts';
+import { addition, indentOf, innerIndent, removal } from './placing.ts';
+
+/** The reason where a text would swallow what stands behind it. */
+export const UNBALANCED = 'A bracket is opened and not closed, or closed and not opened.';
+
+export const setBody: EditHandler<'set-body'> = (context, edit) => {
+  const found = context.index.locate(edit.node);
+  if (!found) return gone(edit.node);
+  if (found.kind === 'item') return refused('A subtask has no body of its own.');
+  if (!isBalanced(edit.text)) return refused(UNBALANCED);
+  const { source } = found;
+  const body = bodyOf(found);
+  const text = withLineBreaks(edit.text, styleOf(source.text));
+  const edits = body
+    ? [replacement(source, body.range, closedBefore(source, body.range.end, text))]
+    : [newBlock(source, (found as Extract<Located, { kind: 'task' }>).task, text)];
+  return done(context, { edits, select: body?.node ?? null });
+};
+
+/** The text between the braces of a node; null for a primitive task without a block. */
+function bodyOf(found: Exclude<Located, { kind: 'item' }>): { range: Range; node: object } | null {
+  if (found.kind === 'method') return { range: found.method.bodySpan, node: found.method };
+  if (found.kind === 'branch') return { range: found.branch.body.inner, node: found.branch };
+  const { task } = found;
+  if (task.methods.length > 0) return { range: task.bodySpan, node: task };
+  const block: Block | undefined = task.blocks[0];
+  return block ? { range: block.inner, node: task } : null;
+}
+
+/** A line comment at the end of a text would swallow the brace behind it. */
+function closedBefore(source: DomainSource, end: number, text: string): string {
+  if (!endsInLineComment(text)) return text;
+  return text + styleOf(source.text).lineBreak + indentAt(source.text, end);
+}
+
+function newBlock(source: DomainSource, task: TaskDeclaration, text: string) {
+  const body = text.trim();
+  const template =
+    body === '' ? '{\n}' : `{\n${body.replace(/\r\n/g, '\n').replace(/^[ \t]*(?=\S)/gm, '\t')}\n}`;
+  return addition(
+    source,
+    { body: task.bodySpan, after: task.cost?.span ?? null, outer: indentOf(source, task) },
+    template,
+  );
+}
+
+export const setParameters: EditHandler<'set-parameters'> = (context, edit) => {
+  const found = context.index.locate(edit.task);
+  if (found?.kind !== 'task') return gone(edit.task);
+  if (!isBalanced(edit.text)) return refused(UNBALANCED);
+  const { task, source } = found;
+  const text = edit.text.trim().replace(/\s+/g, ' ');
+  const end = task.name.span.end;
+  const list = listRange(source.text, end);
+  return done(context, {
+    edits: [list ? replacement(source, list, text) : replacement(source, { start: end, end }, `(${text})`)],
+    select: task,
+  });
+};
+
+export const setCost: EditHandler<'set-cost'> = (context, edit) => {
+  const found = context.index.locate(edit.task);
+  if (found?.kind !== 'task') return gone(edit.task);
+  const { task, source } = found;
+  if (task.methods.length > 0)
+    return refused('Only primitive tasks have a cost; a compound task costs what its plan does.');
+  const text = withoutSemicolon(edit.text);
+  if (!isBalanced(text)) return refused(UNBALANCED);
+  return done(context, { edits: costEdits(source, task, text), select: task });
+};
+
+function costEdits(source: DomainSource, task: TaskDeclaration, text: string) {
+  if (task.cost && text !== '') return [replacement(source, costRange(source.text, task.cost), text)];
+  if (task.cost) return [removal(source, task.cost.span)];
+  if (text === '') return [];
+  return [newCost(source, task, `cost := ${text};`)];
+}
+
+/** The cost stands first in the task. */
+function newCost(source: DomainSource, task: TaskDeclaration, clause: string) {
+  const style = styleOf(source.text);
+  const block = task.blocks[0];
+  if (!block)
+    return addition(source, { body: task.bodySpan, after: null, outer: indentOf(source, task) }, clause);
+  const own = startsLine(source.text, block.span.start);
+  const gap = own ? style.lineBreak + innerIndent(source, task, style) : ' ';
+  return replacement(source, { start: block.span.start, end: block.span.start }, clause + gap);
+}
+
+/** One clause as typed: folded to a line, without the semicolon at its end. */
+export function withoutSemicolon(text: string): string {
+  return text.trim().replace(/;+$/, '').trim();
+}
