@@ -1,0 +1,101 @@
+/** Points and rectangles of the graph, in canvas units (one unit is one pixel at 100 %). */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Rect extends Point, Size {}
+
+/** What the window looks at: a canvas point `p` is drawn at `p * zoom + (x, y)`. */
+export interface Viewport extends Point {
+  readonly zoom: number;
+}
+
+export function contains(rect: Rect, point: Point): boolean {
+  return (
+    point.x >= rect.x &&
+    point.x <= rect.x + rect.width &&
+    point.y >= rect.y &&
+    point.y <= rect.y + rect.height
+  );
+}
+
+/** True where the two share more than an edge; `margin` keeps them that far apart. */
+export function overlaps(a: Rect, b: Rect, margin = 0): boolean {
+  return (
+    a.x < b.x + b.width + margin &&
+    b.x < a.x + a.width + margin &&
+    a.y < b.y + b.height + margin &&
+    b.y < a.y + a.height + margin
+  );
+}
+
+/** The smallest rectangle around all; null around nothing. */
+export function boundsOf(rects: Iterable<Rect>): Rect | null {
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const rect of rects) {
+    left = Math.min(left, rect.x);
+    top = Math.min(top, rect.y);
+    right = Math.max(right, rect.x + rect.width);
+    bottom = Math.max(bottom, rect.y + rect.height);
+  }
+  return left <= right ? { x: left, y: top, width: right - left, height: bottom - top } : null;
+}
+
+export function centre(rect: Rect): Point {
+  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+}
+
+/** The part of the canvas that a window of `size` shows. */
+export function visibleRect(viewport: Viewport, size: Size): Rect {
+  return {
+    x: -viewport.x / viewport.zoom,
+    y: -viewport.y / viewport.zoom,
+    width: size.width / viewport.zoom,
+    height: size.height / viewport.zoom,
+  };
+}
+
+/** The viewport that shows all of `rect` in the middle, never enlarging beyond `maxZoom`. */
+export function fit(rect: Rect, size: Size, limits: { readonly maxZoom: number; readonly padding: number }): Viewport {
+  const room = { width: size.width - 2 * limits.padding, height: size.height - 2 * limits.padding };
+  const zoom = Math.max(
+    0.02,
+    Math.min(limits.maxZoom, room.width / Math.max(1, rect.width), room.height / Math.max(1, rect.height)),
+  );
+  return {
+    zoom,
+    x: size.width / 2 - (rect.x + rect.width / 2) * zoom,
+    y: size.height / 2 - (rect.y + rect.height / 2) * zoom,
+  };
+}
+
+/** The least move of the viewport after which `rect` is wholly in view (its top left, where it is larger than the window). */
+export function reveal(rect: Rect, viewport: Viewport, size: Size, padding = 32): Viewport {
+  const shift = (from: number, length: number, room: number): number => {
+    const start = padding - from;
+    const end = room - padding - (from + length);
+    if (length > room - 2 * padding || start > 0) return start;
+    return end < 0 ? end : 0;
+  };
+  const x = rect.x * viewport.zoom + viewport.x;
+  const y = rect.y * viewport.zoom + viewport.y;
+  const inside = (from: number, length: number, room: number) => from >= 0 && from + length <= room;
+  if (inside(x, rect.width * viewport.zoom, size.width) && inside(y, rect.height * viewport.zoom, size.height)) {
+    return viewport;
+  }
+  return {
+    zoom: viewport.zoom,
+    x: viewport.x + shift(x, rect.width * viewport.zoom, size.width),
+    y: viewport.y + shift(y, rect.height * viewport.zoom, size.height),
+  };
+}

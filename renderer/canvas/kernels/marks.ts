@@ -1,0 +1,115 @@
+/** What a debugging session and the last plan say about the nodes of the graph. */
+import type { DecompositionNode, NodeKey, Plan, SearchEvent, TaskNode } from '../../../planner-core/index.ts';
+import type { DebugPause } from '../../worker/protocol.ts';
+
+/** `current` is under the cursor; `open` lies on the way to it; alternatives are `chosen`, `failed` or `untried`. */
+export interface Mark {
+  readonly state: 'current' | 'open' | 'chosen' | 'failed' | 'untried';
+  /** Why it failed, in the designer's words. */
+  readonly reason: string | null;
+}
+
+export type Marks = ReadonlyMap<NodeKey, Mark>;
+
+/** The marks of a paused debugging session. */
+export function debugMarks(tasks: ReadonlyMap<NodeKey, TaskNode>, pause: DebugPause | null): Marks {
+  const marks = new Map<NodeKey, Mark>();
+  if (pause === null) return marks;
+  for (const frame of pause.view.stack) {
+    if (frame.kind !== 'decomposed') continue;
+    set(marks, frame.task, 'open');
+    if (frame.method !== null) set(marks, frame.method, 'chosen');
+    if (frame.branch !== null) set(marks, frame.branch, 'chosen');
+  }
+  const considered = consideredTask(pause);
+  const task = considered === null ? undefined : tasks.get(considered);
+  if (task !== undefined) markAlternatives(marks, task, pause.events);
+  if (considered !== null) set(marks, considered, 'current');
+  if (pause.focus !== null && marks.get(pause.focus)?.state !== 'failed') set(marks, pause.focus, 'current');
+  return marks;
+}
+
+function consideredTask(pause: DebugPause): NodeKey | null {
+  if (pause.focus !== null) return pause.focus.split(/[/#]/)[0] ?? null;
+  let considered: NodeKey | null = null;
+  for (const event of pause.events) if (event.kind === 'select-task') considered = event.task;
+  return considered;
+}
+
+function markAlternatives(marks: Map<NodeKey, Mark>, task: TaskNode, events: readonly SearchEvent[]): void {
+  const tried = readTrial(events);
+  let reached = false;
+  for (const method of [...task.methods].reverse()) {
+    for (const branch of [...method.branches].reverse()) {
+      const touched = tried.touched.has(branch.key);
+      markOne(marks, branch.key, tried, touched || reached);
+      reached ||= touched || marks.get(branch.key)?.state === 'chosen';
+    }
+    const touched = reached || tried.touched.has(method.key);
+    const reasons = method.branches.map((branch) => marks.get(branch.key));
+    const failed = reasons.length > 0 && reasons.every((mark) => mark?.state === 'failed');
+    if (failed) set(marks, method.key, 'failed', reasons.at(-1)?.reason ?? null);
+    else markOne(marks, method.key, tried, touched);
+    reached = touched || marks.get(method.key)?.state === 'chosen';
+  }
+}
+
+/** Rejected: failed. Tried and not rejected: chosen. After everything tried: still untried. Tried in earlier steps: unmarked. */
+function markOne(
+  marks: Map<NodeKey, Mark>,
+  key: NodeKey,
+  trial: Trial,
+  reached: boolean,
+): void {
+  const reason = trial.rejected.get(key);
+  if (reason !== undefined) set(marks, key, 'failed', reason);
+  else if (trial.touched.has(key)) set(marks, key, 'chosen');
+  else if (!reached && !marks.has(key)) set(marks, key, 'untried');
+}
+
+interface Trial {
+  readonly touched: ReadonlySet<NodeKey>;
+  readonly rejected: ReadonlyMap<NodeKey, string>;
+}
+
+function readTrial(events: readonly SearchEvent[]): Trial {
+  const touched = new Set<NodeKey>();
+  const rejected = new Map<NodeKey, string>();
+  for (const event of events) {
+    if (event.kind === 'try-method') touched.add(event.method);
+    else if (event.kind === 'try-branch' || event.kind === 'bind') {
+      touched.add(event.branch);
+      if (event.kind === 'bind') rejected.delete(event.branch);
+    } else if (event.kind === 'reject') {
+      touched.add(event.what);
+      rejected.set(event.what, event.reason);
+    }
+  }
+  return { touched, rejected };
+}
+
+function set(marks: Map<NodeKey, Mark>, key: NodeKey, state: Mark['state'], reason: string | null = null): void {
+  marks.set(key, { state, reason });
+}
+
+/** The last plan on the graph: every task, method and branch that it uses, and the steps at which each primitive task is done. */
+export interface PlanPath {
+  readonly used: ReadonlySet<NodeKey>;
+  readonly steps: ReadonlyMap<NodeKey, readonly number[]>;
+}
+
+export const NO_PLAN: PlanPath = { used: new Set(), steps: new Map() };
+
+export function planPath(plan: Plan | null): PlanPath {
+  if (plan === null) return NO_PLAN;
+  const used = new Set<NodeKey>();
+  const steps = new Map<NodeKey, number[]>();
+  for (const node of plan.decomposition) {
+    for (const key of keysOf(node)) used.add(key);
+    if (node.step !== null) steps.set(node.task, [...(steps.get(node.task) ?? []), node.step + 1]);
+  }
+  return { used, steps };
+}
+
+const keysOf = (node: DecompositionNode): NodeKey[] =>
+  [node.task, node.method, node.branch].filter((key) => key !== null);

@@ -1,0 +1,54 @@
+/** Which node each diagnostic belongs to: the smallest one whose text holds it. */
+import type { Diagnostic, NetworkView, NodeKey, Span, TaskNode } from '../../../planner-core/index.ts';
+
+export type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'span'>;
+
+export interface Problems {
+  /** By the smallest node around each problem. */
+  readonly of: ReadonlyMap<NodeKey, readonly Problem[]>;
+  /** By task, with everything inside. */
+  readonly inTask: ReadonlyMap<NodeKey, readonly Problem[]>;
+}
+
+export const NO_PROBLEMS: Problems = { of: new Map(), inTask: new Map() };
+
+export function findProblems(tasks: readonly TaskNode[], diagnostics: readonly Problem[]): Problems {
+  const of = new Map<NodeKey, Problem[]>();
+  const inTask = new Map<NodeKey, Problem[]>();
+  const sorted = [...tasks].sort((a, b) => a.span.start - b.span.start);
+  for (const problem of diagnostics) {
+    const task = sorted.find((candidate) => within(candidate.span, problem.span));
+    if (task === undefined) continue;
+    append(inTask, task.key, problem);
+    append(of, smallest(task, problem.span), problem);
+  }
+  return { of, inTask };
+}
+
+function append(map: Map<NodeKey, Problem[]>, key: NodeKey, problem: Problem): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [problem]);
+  else list.push(problem);
+}
+
+const within = (outer: Span, inner: Span): boolean =>
+  outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
+
+function smallest(task: TaskNode, span: Span): NodeKey {
+  const method = task.methods.find((candidate) => within(candidate.span, span));
+  if (method === undefined) return task.key;
+  const branch = method.branches.find((candidate) => within(candidate.span, span));
+  if (branch === undefined) return method.key;
+  return (branch.network === null ? null : callAt(branch.network, span)) ?? branch.key;
+}
+
+function callAt(network: NetworkView, span: Span): NodeKey | null {
+  if (!within(network.span, span)) return null;
+  if (network.kind === 'call') return network.key;
+  if (network.kind === 'each') return callAt(network.network, span);
+  for (const item of network.items) {
+    const found = callAt(item, span);
+    if (found !== null) return found;
+  }
+  return null;
+}
