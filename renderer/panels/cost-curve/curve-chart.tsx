@@ -1,0 +1,90 @@
+/** The drawn curve: uPlot in a React component, following the panel's size and the theme's colours. */
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { Curve } from './curve-data.ts';
+
+interface Props {
+  readonly data: Curve;
+  readonly axis: 'ms' | 'nodes';
+}
+
+export function CurveChart({ data, axis }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const chart = useRef<uPlot | null>(null);
+  const newest = useRef(data);
+  newest.current = data;
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const plot = new uPlot(options(element, axis), columns(newest.current), element);
+    chart.current = plot;
+    const watch = new ResizeObserver(() => plot.setSize(sizeOf(element)));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      plot.destroy();
+      chart.current = null;
+    };
+  }, [axis]);
+
+  useEffect(() => {
+    chart.current?.setData(columns(data));
+  }, [data]);
+
+  return <div className="pw-curve-chart" ref={host} role="img" aria-label={describe(data, axis)} />;
+}
+
+function columns(data: Curve): uPlot.AlignedData {
+  return [[...data.x], [...data.incumbent], [...data.bound]];
+}
+
+function sizeOf(element: HTMLElement): { width: number; height: number } {
+  return { width: Math.max(160, element.clientWidth), height: Math.max(120, element.clientHeight) };
+}
+
+function options(element: HTMLElement, axis: 'ms' | 'nodes'): uPlot.Options {
+  const style = getComputedStyle(element);
+  const token = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+  const text = token('--pw-text-dim', '#666');
+  const grid = { stroke: token('--pw-border', '#ccc'), width: 0.5 };
+  const steps = uPlot.paths.stepped?.({ align: 1 });
+  const accent = token('--pw-accent', '#0b62c4');
+  const quiet = { stroke: text, grid, font: '11px system-ui' };
+  return {
+    ...sizeOf(element),
+    scales: { x: { time: false }, y: { range: (_plot, low, high) => [Math.min(0, low), high * 1.08 || 1] } },
+    axes: [
+      { ...quiet, label: axis === 'ms' ? 'milliseconds of search' : 'nodes', labelSize: 18, size: 34 },
+      { ...quiet, label: 'cost', labelSize: 18, size: 44 },
+    ],
+    series: [
+      { label: axis === 'ms' ? 'ms' : 'nodes' },
+      {
+        label: 'best plan',
+        stroke: accent,
+        width: 2,
+        ...(steps ? { paths: steps } : {}),
+        points: { show: true, size: 6 },
+      },
+      {
+        label: 'bound',
+        stroke: text,
+        width: 1.5,
+        dash: [5, 4],
+        ...(steps ? { paths: steps } : {}),
+        points: { show: false },
+      },
+    ],
+    bands: [{ series: [1, 2], fill: token('--pw-selection', 'rgb(0 100 220 / 12%)') }],
+    legend: { live: true },
+  };
+}
+
+function describe(data: Curve, axis: 'ms' | 'nodes'): string {
+  const found = data.steps.map(
+    ({ at }) => `${data.incumbent[at]} at ${data.x[at]} ${axis === 'ms' ? 'milliseconds' : 'nodes'}`,
+  );
+  return `Costs of the plans found: ${found.join(', ') || 'none'}`;
+}

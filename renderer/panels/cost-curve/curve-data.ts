@@ -1,0 +1,63 @@
+/** The anytime cost curve as series to draw: incumbents and the bound as steps over time or nodes. Pure. */
+
+export interface CurvePoint {
+  /** Milliseconds of search, or nodes, whichever the axis shows. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface BoundSample {
+  readonly ms: number;
+  readonly nodes: number;
+  readonly bound: number;
+}
+
+export interface CurveInput {
+  readonly improvements: readonly { readonly cost: number; readonly nodes: number; readonly ms: number }[];
+  /** The lower bound as it rose, oldest first. */
+  readonly bounds: readonly BoundSample[];
+  /** Where the search is or ended. */
+  readonly now: { readonly ms: number; readonly nodes: number };
+  readonly axis: 'ms' | 'nodes';
+}
+
+/** Columns for a chart: x ascending, null where a series has no value yet. */
+export interface Curve {
+  readonly x: readonly number[];
+  readonly incumbent: readonly (number | null)[];
+  readonly bound: readonly (number | null)[];
+  /** Indexes of `x` at which a better plan was found, with the improvement's index. */
+  readonly steps: readonly { readonly at: number; readonly improvement: number }[];
+}
+
+/** Merges both series over all places where either changes, each holding its last value in between. */
+export function curve({ improvements, bounds, now, axis }: CurveInput): Curve {
+  const places = new Set<number>([now[axis]]);
+  for (const improvement of improvements) places.add(improvement[axis]);
+  for (const sample of bounds) places.add(sample[axis]);
+  const x = [...places].filter((place) => Number.isFinite(place)).sort((a, b) => a - b);
+  const incumbents = improvements.map((improvement) => ({ x: improvement[axis], y: improvement.cost }));
+  const lower = bounds
+    .filter((sample) => Number.isFinite(sample.bound))
+    .map((sample) => ({ x: sample[axis], y: sample.bound }));
+  return {
+    x,
+    incumbent: x.map((place) => lastAt(incumbents, place)),
+    bound: x.map((place) => lastAt(lower, place)),
+    steps: improvements.map((improvement, i) => ({ at: x.indexOf(improvement[axis]), improvement: i })),
+  };
+}
+
+/** The gap between incumbent and bound in words. */
+export function gapWords(cost: number | null, bound: number): string {
+  if (cost === null) return 'no plan yet';
+  if (bound >= cost) return 'proved the cheapest';
+  if (cost === 0) return 'a plan of no cost';
+  return `within ${(((cost - bound) / cost) * 100).toFixed(0)} % of the cheapest possible`;
+}
+
+function lastAt(points: readonly CurvePoint[], x: number): number | null {
+  let value: number | null = null;
+  for (const point of points) if (point.x <= x) value = point.y;
+  return value;
+}

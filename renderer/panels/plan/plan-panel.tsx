@@ -1,0 +1,166 @@
+/** The Plan panel: what the last run came to, its steps with costs, and the decomposition tree that chose them. */
+import { useMemo, useState } from 'react';
+import type { Plan } from '../../../planner-core/index.ts';
+import { useRun, useSelection } from '../../state/stores.ts';
+import type { RunOutcome } from '../../worker/protocol.ts';
+import { parentsOfSteps } from './decomposition-rows.ts';
+import { DecompositionTree } from './decomposition-tree.tsx';
+import { formatCost, summary } from './outcome-words.ts';
+import './plan.css';
+
+export function PlanPanel() {
+  const outcome = useRun((state) => state.outcome);
+  const running = useRun((state) => state.running);
+  const progress = useRun((state) => state.progress);
+  return (
+    <section className="pw-plan" data-testid="plan-view" aria-label="Plan">
+      {running && (
+        <RunningLine nodes={progress?.nodes ?? 0} ms={progress?.ms ?? 0} cost={progress?.cost ?? null} />
+      )}
+      {outcome === null ? (
+        !running && <NoRunYet />
+      ) : 'reason' in outcome ? (
+        <Refused reason={outcome.reason} />
+      ) : (
+        <Outcome outcome={outcome} />
+      )}
+    </section>
+  );
+}
+
+function RunningLine({
+  nodes,
+  ms,
+  cost,
+}: {
+  readonly nodes: number;
+  readonly ms: number;
+  readonly cost: number | null;
+}) {
+  const cancel = useRun((state) => state.cancel);
+  return (
+    <p className="pw-plan-running" role="status">
+      Planning… {nodes.toLocaleString('en')} nodes, {(ms / 1000).toFixed(1)} s
+      {cost !== null && `, best cost so far ${formatCost(cost)}`}{' '}
+      <button type="button" className="pw-button" onClick={cancel}>
+        Cancel
+      </button>
+    </p>
+  );
+}
+
+function NoRunYet() {
+  const run = useRun((state) => state.run);
+  const world = useRun((state) => state.world);
+  return (
+    <div className="pw-empty">
+      <p>No plan yet.</p>
+      <p>
+        A run takes a saved world, decomposes its tasks with your methods, and lists the steps found here.
+      </p>
+      <button type="button" className="pw-button" disabled={world === null} onClick={run}>
+        {world === null ? 'Choose a world to run' : `Run ${worldName(world)}`}
+      </button>
+    </div>
+  );
+}
+
+function Refused({ reason }: { readonly reason: string }) {
+  return (
+    <div className="pw-empty" role="status">
+      <p>The run could not start.</p>
+      <p>{reason}</p>
+    </div>
+  );
+}
+
+function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
+  return (
+    <>
+      <p className={`pw-plan-summary pw-plan-${outcome.status}`} role="status">
+        {summary(outcome)}
+      </p>
+      {outcome.violations.length > 0 && (
+        <p className="pw-plan-violation" role="alert">
+          ✗ The independent check refuses this plan: {outcome.violations.join(' ')}
+        </p>
+      )}
+      {outcome.error !== null && <ErrorPlace error={outcome.error} />}
+      {outcome.chain.length > 0 && (
+        <p className="pw-plan-chain">
+          Tasks that keep leading to each other: <strong>{outcome.chain.join(' → ')}</strong>
+        </p>
+      )}
+      {outcome.plan !== null && <PlanBody plan={outcome.plan} />}
+    </>
+  );
+}
+
+function ErrorPlace({ error }: { readonly error: NonNullable<RunOutcome['error']> }) {
+  const reveal = useSelection((state) => state.revealSpan);
+  return (
+    <p className="pw-plan-violation" role="alert">
+      {error.message}{' '}
+      <button type="button" className="pw-button" onClick={() => reveal(error.origin)}>
+        Show in text
+      </button>
+    </p>
+  );
+}
+
+function PlanBody({ plan }: { readonly plan: Plan }) {
+  const [step, setStep] = useState<number | null>(null);
+  return (
+    <div className="pw-plan-body">
+      <StepList plan={plan} selected={step} select={setStep} />
+      <DecompositionTree plan={plan} selected={step} select={setStep} />
+    </div>
+  );
+}
+
+interface Selecting {
+  readonly plan: Plan;
+  readonly selected: number | null;
+  readonly select: (step: number | null) => void;
+}
+
+function StepList({ plan, selected, select }: Selecting) {
+  const parents = useMemo(() => parentsOfSteps(plan), [plan]);
+  const selectNode = useSelection((state) => state.selectNode);
+  const focus = useSelection((state) => state.focus);
+  if (plan.steps.length === 0) return <p className="pw-empty">The plan is empty: there is nothing to do.</p>;
+  return (
+    <ol className="pw-plan-steps" aria-label="Steps">
+      {plan.steps.map((step, i) => {
+        const chooser = parents.get(i)?.at(-1);
+        return (
+          <li key={`${i}-${step.task}`} className={selected === i ? 'pw-selected' : undefined}>
+            <button
+              type="button"
+              className="pw-row"
+              onClick={() => {
+                select(i);
+                const key = chooser?.branch ?? step.task;
+                selectNode(key, { from: 'plan' });
+                focus(step.task);
+              }}
+            >
+              <span className="pw-plan-number">{i + 1}</span>
+              <code>
+                {step.task}({step.args.join(', ')})
+              </code>
+              <span className="pw-plan-why">{chooser?.branch ?? ''}</span>
+              <span className="pw-plan-cost" title="cost of this step">
+                {formatCost(step.cost)}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function worldName(path: string): string {
+  return path.replace(/^worlds\//, '').replace(/\.world$/, '');
+}

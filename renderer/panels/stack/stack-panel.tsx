@@ -1,0 +1,81 @@
+/** The Stack panel: the open decompositions from the root to here, like a call stack, and the agenda of tasks still to do. */
+import type { AgendaItem, StackFrame } from '../../../planner-core/index.ts';
+import { useDebug, useSelection } from '../../state/stores.ts';
+import { openFrames } from './open-frames.ts';
+import './stack.css';
+
+export function StackPanel() {
+  const pause = useDebug((state) => state.pause);
+  return (
+    <section className="pw-stack" data-testid="decomposition-stack" aria-label="Decomposition stack">
+      {pause === null ? (
+        <div className="pw-empty">
+          <p>
+            While you step through the planning, the chain of decompositions that led to the present task
+            stands here, newest first.
+          </p>
+        </div>
+      ) : (
+        <div className="pw-stack-columns">
+          <Frames frames={openFrames(pause.view.stack)} />
+          <Agenda items={pause.view.agenda} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Frames({ frames }: { readonly frames: readonly StackFrame[] }) {
+  const selectNode = useSelection((state) => state.selectNode);
+  const focus = useSelection((state) => state.focus);
+  return (
+    <div>
+      <h3>Decomposition stack</h3>
+      {frames.length === 0 && <p>Nothing is decomposed yet: the world's own tasks come next.</p>}
+      <ol reversed>
+        {[...frames].reverse().map((frame, i) => (
+          <li key={`${frames.length - i}-${frame.task}`}>
+            <button
+              type="button"
+              className="pw-row"
+              onClick={() => {
+                selectNode(frame.branch ?? frame.task, { from: 'debug' });
+                focus(frame.task);
+              }}
+            >
+              <code>
+                {frame.task}({frame.args.join(', ')})
+              </code>
+              <span className="pw-plan-why">{frame.branch ?? (frame.kind === 'applied' ? 'done' : '')}</span>
+            </button>
+            {frame.bindings.length > 0 && (
+              <span className="pw-stack-bindings">
+                {frame.bindings.map(({ name, value }) => `${name} = ${value}`).join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Agenda({ items }: { readonly items: readonly AgendaItem[] }) {
+  return (
+    <div>
+      <h3>Still to do</h3>
+      {items.length === 0 && <p>Nothing: the plan is complete.</p>}
+      <ol>
+        {items.map((item, i) => (
+          <li key={`${i}-${item.task}`} className={item.ready ? 'pw-agenda-ready' : undefined}>
+            <span aria-hidden="true">{item.ready ? '▸' : '·'}</span>{' '}
+            <code style={{ paddingInlineStart: item.group * 12 }}>
+              {item.task}({item.args.join(', ')})
+            </code>
+            {item.ready && <span className="pw-plan-why"> next</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** The State panel: the world as the search sees it now, with what the last step changed on top. */
+import { useMemo, useState } from 'react';
+import { useDebug } from '../../state/stores.ts';
+import { stateRows } from './state-rows.ts';
+import './state.css';
+
+/** Rows drawn at most; a filter finds the rest. */
+const SHOWN = 500;
+
+export function StatePanel() {
+  const pause = useDebug((state) => state.pause);
+  const [filter, setFilter] = useState('');
+  const [all, setAll] = useState(false);
+  const rows = useMemo(
+    () => (pause === null ? [] : stateRows(pause.view.state, pause.changed, { filter, all })),
+    [pause, filter, all],
+  );
+  return (
+    <section className="pw-state" data-testid="world-state" aria-label="World state">
+      {pause === null ? (
+        <div className="pw-empty">
+          <p>
+            While you step through the planning, the state of the world stands here; what a step changes is
+            marked.
+          </p>
+        </div>
+      ) : (
+        <>
+          <div className="pw-state-head">
+            <input
+              type="search"
+              className="pw-input"
+              aria-label="Filter the state"
+              placeholder="Filter"
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
+            />
+            <label>
+              <input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} /> also
+              false, 0 and none
+            </label>
+          </div>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">variable</th>
+                <th scope="col">value</th>
+                <th scope="col">before this step</th>
+              </tr>
+            </thead>
+            <tbody key={pause.iteration}>
+              {rows.slice(0, SHOWN).map((row) => (
+                <tr key={row.name} className={row.before === null ? undefined : 'pw-state-changed'}>
+                  <td>
+                    <code>{row.name}</code>
+                  </td>
+                  <td>
+                    <code>{row.value}</code>
+                  </td>
+                  <td>{row.before !== null && <code>● was {row.before}</code>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rows.length > SHOWN && (
+            <p className="pw-empty">{rows.length - SHOWN} more: narrow them with the filter.</p>
+          )}
+          {rows.length === 0 && (
+            <p className="pw-empty">
+              {filter === '' ? 'Everything is false, 0 or none.' : 'Nothing matches the filter.'}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

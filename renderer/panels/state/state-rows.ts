@@ -1,0 +1,40 @@
+/** The world state as table rows: which cells to show, which just changed, filtered by what the designer types. */
+import type { StateCell } from '../../../planner-core/index.ts';
+
+export interface StateRow {
+  readonly name: string;
+  readonly value: string;
+  /** The value before the last step, where that step changed it. */
+  readonly before: string | null;
+}
+
+interface Change extends StateCell {
+  readonly before: string;
+}
+
+/** Changed cells first, then those that are set to something; cells at false, 0 or none only while filtering or on request. */
+export function stateRows(
+  state: readonly StateCell[],
+  changed: readonly Change[],
+  options: { readonly filter: string; readonly all: boolean },
+): StateRow[] {
+  const changes = new Map(changed.map((change) => [cellName(change), change.before]));
+  const filter = options.filter.trim().toLowerCase();
+  const rows = state.map((cell) => {
+    const name = cellName(cell);
+    return { name, value: cell.value, before: changes.get(name) ?? null };
+  });
+  const shown = rows.filter((row) => {
+    if (filter !== '') return `${row.name} ${row.value}`.toLowerCase().includes(filter);
+    return options.all || row.before !== null || !isEmpty(row.value);
+  });
+  return [...shown.filter((row) => row.before !== null), ...shown.filter((row) => row.before === null)];
+}
+
+export function cellName(cell: StateCell): string {
+  return cell.args.length === 0 ? cell.variable : `${cell.variable}(${cell.args.join(', ')})`;
+}
+
+function isEmpty(value: string): boolean {
+  return value === 'false' || value === '0' || value === 'none';
+}
