@@ -1,0 +1,31 @@
+/** What every editor of the window has in common. */
+import type { editor } from 'monaco-editor';
+
+export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
+  automaticLayout: true,
+  minimap: { enabled: false },
+  fixedOverflowWidgets: true,
+  fontFamily: 'var(--font-code)',
+  fontSize: 13,
+  lineHeight: 20,
+  fontLigatures: false,
+  scrollBeyondLastLine: false,
+  renderLineHighlight: 'line',
+  renderLineHighlightOnlyWhenFocus: true,
+  bracketPairColorization: { enabled: false },
+  guides: { indentation: true, bracketPairs: false },
+  stickyScroll: { enabled: false },
+  wordBasedSuggestions: 'off',
+  quickSuggestions: { other: true, comments: false, strings: false },
+  suggest: { showWords: false, preview: false },
+  unicodeHighlight: { ambiguousCharacters: false },
+  tabSize: 4,
+  insertSpaces: true,
+  detectIndentation: false,
+  scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+  overviewRulerBorder: false,
+  padding: { top: 4, bottom: 4 },
+  // Tab moves on for keyboard users after Ctrl+M; the label says so.
+  accessibilitySupport: 'auto',
+  contextmenu: true,
+};

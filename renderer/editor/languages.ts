@@ -1,0 +1,103 @@
+/** Highlighting, brackets and comments of the two languages. The words come from the language reference. */
+import type { languages } from 'monaco-editor';
+
+/** The part of Monaco that registration needs. */
+interface MonacoLanguages {
+  readonly languages: typeof languages;
+}
+
+const shared = [
+  'language', 'domain', 'type', 'enum', 'object', 'constant', 'fluent', 'derived', 'external', 'task', 'method',
+  'branch', 'cost', 'when', 'let', 'exists', 'forall', 'first', 'sort-by', 'ordered', 'unordered', 'each', 'and',
+  'or', 'not', 'is', 'div', 'mod', 'count', 'sum', 'min', 'max', 'random', 'include',
+];
+const worldWords = [
+  'world', 'for', 'objects', 'init', 'tasks', 'goal', 'expect', 'seed', 'solved', 'unsolvable', 'contains',
+  'optimal', 'length', 'nodes', 'plan',
+];
+const valueTypes = ['boolean', 'integer', 'float'];
+const constants = ['true', 'false', 'none'];
+
+function monarch(keywords: readonly string[]): languages.IMonarchLanguage {
+  return {
+    keywords: [...keywords],
+    valueTypes,
+    constants,
+    tokenizer: {
+      root: [
+        [/\/\/\/.*$/, 'comment.doc'],
+        [/\/\/.*$/, 'comment'],
+        [/\/\*/, { token: 'comment', next: '@comment' }],
+        [/@[A-Za-z_]\w*/, 'annotation'],
+        [/`[^`]*`/, 'identifier'],
+        [/"[^"]*"/, 'string'],
+        [/sort-by\b/, 'keyword'],
+        [/[A-Za-z_]\w*(?=\s*\()/, { cases: { '@keywords': 'keyword', '@default': 'name.call' } }],
+        [
+          /[A-Za-z_]\w*/,
+          {
+            cases: {
+              '@keywords': 'keyword',
+              '@valueTypes': 'type',
+              '@constants': 'constant',
+              '[A-Z]\\w*': 'type',
+              '@default': 'identifier',
+            },
+          },
+        ],
+        [/\d+(\.\d+)?([eE][+-]?\d+)?/, 'number'],
+        [/:->|:=|\+=|-=|=>|==|!=|<=|>=|[<>+\-*/]/, 'operator'],
+        [/[{}()[\]]/, '@brackets'],
+        [/[;,]/, 'delimiter'],
+      ],
+      comment: [
+        [/[^*]+/, 'comment'],
+        [/\*\//, { token: 'comment', next: '@pop' }],
+        [/\*/, 'comment'],
+      ],
+    },
+  };
+}
+
+const configuration: languages.LanguageConfiguration = {
+  comments: { lineComment: '//', blockComment: ['/*', '*/'] },
+  brackets: [
+    ['{', '}'],
+    ['(', ')'],
+    ['[', ']'],
+  ],
+  autoClosingPairs: [
+    { open: '{', close: '}' },
+    { open: '(', close: ')' },
+    { open: '[', close: ']' },
+    { open: '`', close: '`', notIn: ['string', 'comment'] },
+    { open: '"', close: '"', notIn: ['string', 'comment'] },
+  ],
+  surroundingPairs: [
+    { open: '{', close: '}' },
+    { open: '(', close: ')' },
+  ],
+  wordPattern: /sort-by|[A-Za-z_]\w*/,
+  indentationRules: {
+    increaseIndentPattern: /^.*[{(][^})]*$/,
+    decreaseIndentPattern: /^\s*[})].*$/,
+  },
+  onEnterRules: [{ beforeText: /^\s*\/\/\/.*$/, action: { indentAction: 0, appendText: '/// ' } }],
+};
+
+export const languageIds = ['htn', 'world'] as const;
+
+/** The language of a file by its ending. */
+export function languageOf(path: string): string {
+  if (path.endsWith('.htn')) return 'htn';
+  if (path.endsWith('.world')) return 'world';
+  return 'plaintext';
+}
+
+export function registerLanguages(monaco: MonacoLanguages): void {
+  for (const id of languageIds) {
+    monaco.languages.register({ id, extensions: [`.${id}`] });
+    monaco.languages.setMonarchTokensProvider(id, monarch(id === 'htn' ? shared : [...shared, ...worldWords]));
+    monaco.languages.setLanguageConfiguration(id, configuration);
+  }
+}

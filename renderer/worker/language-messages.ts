@@ -1,0 +1,22 @@
+/** What the language worker is told and what it tells. */
+import type { GraphEdit, SourceFile } from '../../planner-core/index.ts';
+import type { LanguageSnapshot } from './protocol.ts';
+
+export type LanguageQuestion =
+  | { readonly ask: 'complete' | 'hover' | 'definition' | 'references'; readonly path: string; readonly offset: number }
+  | { readonly ask: 'rename'; readonly path: string; readonly offset: number; readonly name: string }
+  | { readonly ask: 'format'; readonly path: string }
+  | { readonly ask: 'edit'; readonly edit: GraphEdit };
+
+export type ToLanguage =
+  | { readonly kind: 'set'; readonly version: number; readonly file: SourceFile }
+  | { readonly kind: 'remove'; readonly version: number; readonly path: string }
+  | { readonly kind: 'reset'; readonly version: number; readonly files: readonly SourceFile[] }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: LanguageQuestion };
+
+export type FromLanguage =
+  | { readonly kind: 'snapshot'; readonly snapshot: LanguageSnapshot }
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  /** The analysis itself failed: a fault of ours. */
+  | { readonly kind: 'fault'; readonly message: string };

@@ -1,0 +1,130 @@
+/** The language worker's work: keeps a workspace in step with the window and publishes what it knows, newest first. */
+import type { Diagnostic, Workspace } from '../../planner-core/index.ts';
+import type { Channel } from './channel.ts';
+import type { FromLanguage, LanguageQuestion, ToLanguage } from './language-messages.ts';
+import type { LanguageSnapshot, LocatedDiagnostic } from './protocol.ts';
+
+/** How the service waits and measures; tests bring their own. */
+export interface LanguageHost {
+  createWorkspace(): Workspace;
+  /** Runs `task` later; returns how to call that off. */
+  later(task: () => void, ms: number): () => void;
+  now(): number;
+}
+
+/** Analysis starts this long after the last change … */
+const quietMs = 90;
+/** … but never later than this after the first one, so that problems show while somebody types on. */
+const patienceMs = 350;
+
+export class LanguageService {
+  readonly #channel: Channel<FromLanguage, ToLanguage>;
+  readonly #host: LanguageHost;
+  #workspace: Workspace;
+  #paths = new Set<string>();
+  #version = 0;
+  #callOff: (() => void) | null = null;
+  #changedSince: number | null = null;
+
+  constructor(channel: Channel<FromLanguage, ToLanguage>, host: LanguageHost) {
+    this.#channel = channel;
+    this.#host = host;
+    this.#workspace = host.createWorkspace();
+    channel.listen((message) => this.#receive(message));
+  }
+
+  #receive(message: ToLanguage): void {
+    if (message.kind === 'ask') {
+      this.#answer(message.id, message.question);
+      return;
+    }
+    this.#version = message.version;
+    if (message.kind === 'set') {
+      this.#paths.add(message.file.path);
+      this.#workspace.setFile(message.file);
+    } else if (message.kind === 'remove') {
+      this.#paths.delete(message.path);
+      this.#workspace.removeFile(message.path);
+    } else {
+      this.#workspace = this.#host.createWorkspace();
+      this.#paths = new Set(message.files.map((file) => file.path));
+      for (const file of message.files) this.#workspace.setFile(file);
+    }
+    this.#schedule(message.kind === 'reset' ? 0 : quietMs);
+  }
+
+  #schedule(ms: number): void {
+    const now = this.#host.now();
+    this.#changedSince ??= now;
+    this.#callOff?.();
+    const wait = Math.max(0, Math.min(ms, this.#changedSince + patienceMs - now));
+    this.#callOff = this.#host.later(() => this.#publish(), wait);
+  }
+
+  #publish(): void {
+    this.#callOff = null;
+    this.#changedSince = null;
+    try {
+      this.#channel.post({ kind: 'snapshot', snapshot: this.#snapshot() });
+    } catch (error) {
+      this.#channel.post({ kind: 'fault', message: describe(error) });
+    }
+  }
+
+  #snapshot(): LanguageSnapshot {
+    const start = this.#host.now();
+    const { diagnostics, graph, outline, worlds, domainHash, domain } = this.#workspace.analysis();
+    return {
+      version: this.#version,
+      diagnostics: diagnostics.map((diagnostic) => this.#locate(diagnostic)),
+      graph,
+      outline,
+      worlds: worlds.map(({ path, name, hash, world }) => ({
+        path,
+        name,
+        hash,
+        plannable: world !== null,
+        hasExpectations: world !== null && world.expectations.length > 0,
+      })),
+      domainHash,
+      plannable: domain !== null,
+      ms: this.#host.now() - start,
+    };
+  }
+
+  #locate(diagnostic: Diagnostic): LocatedDiagnostic {
+    const { file, start, end } = diagnostic.span;
+    const from = this.#workspace.position(file, start);
+    const to = this.#workspace.position(file, end);
+    return { ...diagnostic, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+  }
+
+  #answer(id: number, question: LanguageQuestion): void {
+    try {
+      this.#channel.post({ kind: 'answer', id, value: this.#ask(question) });
+    } catch (error) {
+      this.#channel.post({ kind: 'failed', id, message: describe(error) });
+    }
+  }
+
+  #ask(question: LanguageQuestion): unknown {
+    const workspace = this.#workspace;
+    switch (question.ask) {
+      case 'complete':
+      case 'hover':
+      case 'definition':
+      case 'references':
+        return workspace[question.ask](question.path, question.offset);
+      case 'rename':
+        return workspace.rename(question.path, question.offset, question.name);
+      case 'format':
+        return workspace.format(question.path);
+      case 'edit':
+        return workspace.edit(question.edit);
+    }
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
