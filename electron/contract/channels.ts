@@ -1,0 +1,31 @@
+/** Every channel between the window and the main process, in one place. */
+
+/** Requests: the window asks, the main process answers. */
+export const REQUEST_CHANNELS = [
+  'project:choose-folder',
+  'project:open',
+  'project:samples',
+  'project:recent',
+  'project:initial',
+  'project:create',
+  'project:save',
+  'project:remove',
+  'project:watch',
+  'project:unwatch',
+  'backup:write',
+  'backup:read',
+  'backup:clear',
+  'export:write',
+  'settings:read',
+  'settings:write',
+  'menu:show',
+  'window:title',
+  'window:guard-close',
+  'window:answer-close',
+] as const;
+
+/** Events: the main process tells, the window listens. */
+export const EVENT_CHANNELS = ['project:file-changed', 'menu:chosen', 'window:closing'] as const;
+
+export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
+export type EventChannel = (typeof EVENT_CHANNELS)[number];

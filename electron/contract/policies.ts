@@ -1,0 +1,57 @@
+/** The security headers of every file the app serves, on the desktop and in the browser shell alike. */
+
+/** `style-src 'unsafe-inline'` is Monaco's and React Flow's need; scripts only ever come from the app itself. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The planner worker alone may turn text into code: it runs the planner generated from a domain. It reaches nothing. */
+export const PLANNER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'none'";
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'none'";
+
+/** A worker is ruled by the policy on its own file, not by the page's, so the policy follows from the file's name. */
+export function policyFor(pathname: string): string {
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+  if (/^planner\.worker-[\w-]+\.js$/.test(name)) return PLANNER_POLICY;
+  if (/worker[^/]*\.js$/.test(name)) return WORKER_POLICY;
+  return PAGE_POLICY;
+}
+
+/** Isolation headers let the workers share memory with the window. */
+export function headersFor(pathname: string): Record<string, string> {
+  return {
+    'content-type': contentType(pathname),
+    'content-security-policy': policyFor(pathname),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
+const CONTENT_TYPES = new Map([
+  ['html', 'text/html; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['ttf', 'font/ttf'],
+  ['woff2', 'font/woff2'],
+  ['wasm', 'application/wasm'],
+]);
+
+function contentType(pathname: string): string {
+  const ending = pathname.slice(pathname.lastIndexOf('.') + 1);
+  return CONTENT_TYPES.get(ending) ?? 'application/octet-stream';
+}

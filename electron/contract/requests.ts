@@ -1,0 +1,73 @@
+/** What the window may send on each channel: the schemas that the main process holds every payload against. */
+import { z } from 'zod';
+import type { RequestChannel } from './channels.ts';
+import { MAX_FILE_BYTES, MAX_PROJECT_FILES, MAX_SETTING_LENGTH } from './limits.ts';
+import { isExportPath, isProjectPath, isSafeName } from './project-paths.ts';
+
+// Compiled checks would need eval, which no policy of ours allows.
+z.config({ jitless: true });
+
+const nothing = z.undefined();
+const text = z.string().max(MAX_FILE_BYTES);
+const shortText = z.string().max(500);
+
+/** A granted folder or a bundled sample; the window never names folders by path. */
+export const projectId = z.string().regex(/^(?:[0-9a-f]{32}|sample:[a-z0-9][a-z0-9-]{0,63})$/);
+const projectPath = z.string().refine(isProjectPath);
+const projectFile = z.strictObject({ path: projectPath, text });
+/** Two entries for one path would make the outcome depend on their order. */
+function distinctPaths(files: readonly { readonly path: string }[]): boolean {
+  return new Set(files.map((file) => file.path)).size === files.length;
+}
+export const projectFiles = z.array(projectFile).max(MAX_PROJECT_FILES).refine(distinctPaths).readonly();
+const exportFiles = z
+  .array(z.strictObject({ path: z.string().refine(isExportPath), text }))
+  .max(MAX_PROJECT_FILES)
+  .refine(distinctPaths)
+  .readonly();
+const saveRequests = z
+  .array(z.strictObject({ path: projectPath, text, knownText: text.nullable() }))
+  .max(MAX_PROJECT_FILES)
+  .refine(distinctPaths)
+  .readonly();
+const folderName = z.string().max(100).refine(isSafeName);
+export const settingKey = z.string().regex(/^[A-Za-z0-9_.:/-]{1,200}$/);
+
+const menuItem = z.union([
+  z.literal('separator'),
+  z.strictObject({
+    id: z.string().min(1).max(200),
+    label: shortText,
+    keys: z.string().max(60).nullable(),
+    enabled: z.boolean(),
+  }),
+]);
+const menus = z
+  .array(z.strictObject({ label: shortText, items: z.array(menuItem).max(200).readonly() }))
+  .max(30)
+  .readonly();
+
+export const REQUESTS = {
+  'project:choose-folder': nothing,
+  'project:open': z.strictObject({ id: projectId }),
+  'project:samples': nothing,
+  'project:recent': nothing,
+  'project:initial': nothing,
+  'project:create': z.strictObject({ name: folderName, files: projectFiles }),
+  'project:save': z.strictObject({ id: projectId, files: saveRequests, force: z.boolean() }),
+  'project:remove': z.strictObject({ id: projectId, path: projectPath }),
+  'project:watch': z.strictObject({ id: projectId }),
+  'project:unwatch': z.strictObject({ id: projectId }),
+  'backup:write': z.strictObject({ id: projectId, files: projectFiles }),
+  'backup:read': z.strictObject({ id: projectId }),
+  'backup:clear': z.strictObject({ id: projectId }),
+  'export:write': z.strictObject({ name: folderName, files: exportFiles }),
+  'settings:read': z.strictObject({ key: settingKey }),
+  'settings:write': z.strictObject({ key: settingKey, json: z.string().max(MAX_SETTING_LENGTH) }),
+  'menu:show': menus,
+  'window:title': z.strictObject({ title: shortText, unsaved: z.boolean() }),
+  'window:guard-close': nothing,
+  'window:answer-close': z.strictObject({ close: z.boolean() }),
+} as const satisfies Record<RequestChannel, z.ZodType>;
+
+export type RequestOf<C extends RequestChannel> = z.output<(typeof REQUESTS)[C]>;

@@ -1,0 +1,109 @@
+/** A window: hardened, remembering its place, and closed only when its page agrees. */
+import path from 'node:path';
+import { BrowserWindow, dialog, screen } from 'electron';
+import { APP_URL, isSameSite } from './app-protocol.ts';
+import type { RememberedFile } from './remembered-file.ts';
+import { fitBounds, MINIMUM_SIZE, type RememberedBounds } from './window-bounds.ts';
+
+/** Forge's development server; our own builds leave the name undefined. */
+declare const MAIN_WINDOW_VITE_DEV_SERVER_URL: string | undefined;
+
+export function pageUrl(): string {
+  const served = typeof MAIN_WINDOW_VITE_DEV_SERVER_URL === 'string' ? MAIN_WINDOW_VITE_DEV_SERVER_URL : null;
+  return served ?? APP_URL;
+}
+
+export function openWindow(bounds: RememberedFile<RememberedBounds>): BrowserWindow {
+  const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea);
+  const window = new BrowserWindow({
+    ...fitBounds(bounds.value, screens),
+    minWidth: MINIMUM_SIZE.width,
+    minHeight: MINIMUM_SIZE.height,
+    title: 'Planwright',
+    show: false,
+    webPreferences: {
+      preload: path.join(__dirname, 'preload.cjs'),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      // A file dropped on the window must not replace the page.
+      navigateOnDragDrop: false,
+    },
+  });
+  if (bounds.value?.maximised) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  // The page's own title would overwrite the one that shows unsaved work.
+  window.on('page-title-updated', (event) => event.preventDefault());
+  window.on('close', () => rememberBounds(window, bounds));
+  stayOnOurPage(window);
+  void window.loadURL(pageUrl());
+  return window;
+}
+
+function rememberBounds(window: BrowserWindow, bounds: RememberedFile<RememberedBounds>): void {
+  bounds.set({ ...window.getNormalBounds(), maximised: window.isMaximized() });
+}
+
+function stayOnOurPage(window: BrowserWindow): void {
+  const { webContents } = window;
+  webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // The same site stays allowed, or a reload of the development server would hang.
+  webContents.on('will-navigate', (event, url) => {
+    if (!isSameSite(url, pageUrl())) event.preventDefault();
+  });
+  webContents.on('will-redirect', (event, url) => {
+    if (!isSameSite(url, pageUrl())) event.preventDefault();
+  });
+  webContents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+export function showTitle(window: BrowserWindow, title: string, unsaved: boolean): void {
+  window.setDocumentEdited(unsaved);
+  window.setTitle(unsaved && process.platform !== 'darwin' ? `● ${title}` : title);
+}
+
+export interface CloseGuard {
+  /** From now on the page is asked before the window closes. */
+  arm(): void;
+  answer(close: boolean): void;
+}
+
+/** Asks the page before closing. A page that no longer answers does not hold the window for ever. */
+export function guardClose(window: BrowserWindow, ask: () => void): CloseGuard {
+  let armed = false;
+  let agreed = false;
+  let asking = false;
+  window.on('close', (event) => {
+    if (!armed || agreed || window.webContents.isCrashed()) return;
+    event.preventDefault();
+    if (asking) void offerToForce();
+    asking = true;
+    ask();
+  });
+
+  async function offerToForce(): Promise<void> {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: 'The window has not answered yet.',
+      detail: 'Work that is not saved is kept as a backup and offered again next time.',
+      buttons: ['Wait', 'Close anyway'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response === 1) window.destroy();
+  }
+
+  return {
+    arm: () => {
+      armed = true;
+    },
+    answer(close) {
+      asking = false;
+      agreed = close;
+      if (close) window.close();
+    },
+  };
+}

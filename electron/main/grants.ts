@@ -1,0 +1,65 @@
+/** The folders that people have chosen. The window knows them by opaque ids; a folder without a grant cannot be named. */
+import { randomBytes } from 'node:crypto';
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { ProjectRef } from '../contract/messages.ts';
+import type { RememberedFile } from './remembered-file.ts';
+
+const MAX_GRANTS = 40;
+
+const grant = z.strictObject({
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  folder: z.string(),
+  opened: z.number(),
+});
+export const grantsSchema = z.array(grant).max(MAX_GRANTS);
+export type Grant = z.output<typeof grant>;
+
+export interface Grants {
+  /** Remembers that a person chose this folder. The same folder keeps its id, so its backups are found again. */
+  grant(folder: string): Promise<ProjectRef>;
+  folderOf(id: string): string | undefined;
+  refOf(id: string): ProjectRef | undefined;
+  /** Newest first; folders that are gone are left out. */
+  recent(): Promise<readonly ProjectRef[]>;
+}
+
+export function createGrants(file: RememberedFile<readonly Grant[]>, now: () => number): Grants {
+  const find = (id: string): Grant | undefined => file.value.find((known) => known.id === id);
+  return {
+    async grant(folder) {
+      const real = await realpath(folder).catch(() => path.resolve(folder));
+      const known = file.value.find((candidate) => candidate.folder === real);
+      const granted = { id: known?.id ?? newId(), folder: real, opened: now() };
+      const others = file.value.filter((candidate) => candidate !== known);
+      file.set([granted, ...others].slice(0, MAX_GRANTS));
+      return refFor(granted);
+    },
+    folderOf: (id) => find(id)?.folder,
+    refOf(id) {
+      const known = find(id);
+      return known && refFor(known);
+    },
+    async recent() {
+      const present = await Promise.all(file.value.map((known) => isFolder(known.folder)));
+      return file.value.filter((_, index) => present[index]).map(refFor);
+    },
+  };
+}
+
+/** Nothing in an id says which folder it stands for. */
+function newId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+function refFor({ id, folder }: Grant): ProjectRef {
+  return { id, name: path.basename(folder) || folder, place: folder, readOnly: false };
+}
+
+async function isFolder(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}

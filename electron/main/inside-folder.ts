@@ -1,0 +1,84 @@
+/** Finds files of a granted folder without ever leaving it: links are followed only where they stay inside. */
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { MAX_FILE_BYTES } from '../contract/limits.ts';
+import type { Outcome } from '../contract/messages.ts';
+import { isSafeRelativePath } from '../contract/project-paths.ts';
+import { errorCode, whyFailed } from './file-errors.ts';
+
+/** What a file holds; `exists: false` where there is none. */
+export type FileText = { readonly exists: true; readonly text: string } | { readonly exists: false };
+
+/** The real path of a file that is, or could be made, inside the folder. */
+export async function locate(folder: string, relative: string): Promise<Outcome<string>> {
+  if (!isSafeRelativePath(relative)) return refuse(`"${relative}" is no path inside a project`);
+  try {
+    const root = await realpath(folder);
+    const wanted = path.join(root, ...relative.split('/'));
+    const real = await realOrFuture(wanted);
+    if (real === null) return refuse(`${relative} is a link to nothing`);
+    if (!real.startsWith(root.endsWith(path.sep) ? root : root + path.sep)) {
+      return refuse(`${relative} is a link out of the folder`);
+    }
+    return { ok: true, value: real };
+  } catch (error) {
+    return refuse(`${relative}: ${whyFailed(error)}`);
+  }
+}
+
+/** Reads strict UTF-8, a byte order mark included, so that an unchanged text saves to the same bytes. */
+export async function readText(folder: string, relative: string): Promise<Outcome<FileText>> {
+  const place = await locate(folder, relative);
+  if (!place.ok) return place;
+  try {
+    const bytes = await readBounded(place.value);
+    if (typeof bytes === 'string') return refuse(bytes);
+    return { ok: true, value: { exists: true, text: decode(bytes) } };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return { ok: true, value: { exists: false } };
+    if (error instanceof TypeError) return refuse('it is not UTF-8 text');
+    return refuse(whyFailed(error));
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** The bytes, or why they are not read. Never waits on a pipe or follows a link put there in the meantime. */
+async function readBounded(file: string): Promise<Uint8Array | string> {
+  const handle = await open(file, constants.O_RDONLY | noFollow() | (constants.O_NONBLOCK ?? 0));
+  try {
+    const found: Stats = await handle.stat();
+    if (!found.isFile()) return 'it is not a file';
+    if (found.size > MAX_FILE_BYTES) return 'it is larger than 32 MB';
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+function noFollow(): number {
+  return constants.O_NOFOLLOW ?? 0;
+}
+
+/** Where a path really leads; for one that does not exist yet, where it would be made; null for a dangling link. */
+async function realOrFuture(wanted: string): Promise<string | null> {
+  try {
+    return await realpath(wanted);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+  const isLink = await lstat(wanted).then(
+    () => true,
+    () => false,
+  );
+  if (isLink) return null;
+  const parent = await realOrFuture(path.dirname(wanted));
+  return parent === null ? null : path.join(parent, path.basename(wanted));
+}
+
+function refuse(reason: string): { readonly ok: false; readonly reason: string } {
+  return { ok: false, reason };
+}

@@ -1,0 +1,127 @@
+/** Answers to what the window asks about projects: choosing, opening, saving, watching. */
+
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type BrowserWindow, dialog, shell } from 'electron';
+import type { EventOf, Outcome, ProjectContent, ProjectFile, ProjectRef } from '../contract/messages.ts';
+import { errorCode, whyFailed } from './file-errors.ts';
+import type { Grants } from './grants.ts';
+import { writeFile } from './project-folder.ts';
+import { createSession, type ProjectSession } from './project-session.ts';
+import type { Handlers } from './requests.ts';
+import type { Samples } from './samples.ts';
+
+export interface ProjectHost {
+  readonly grants: Grants;
+  readonly samples: Samples;
+  /** The folder a window was opened for. */
+  readonly initialOf: (window: BrowserWindow) => Promise<ProjectRef | null>;
+  readonly documentsFolder: string;
+  readonly tell: (window: BrowserWindow, change: EventOf<'project:file-changed'>) => void;
+}
+
+type ProjectHandlers = Pick<Handlers, Extract<keyof Handlers, `project:${string}`>>;
+
+export function projectHandlers(host: ProjectHost): ProjectHandlers {
+  const sessionOf = createSessions(host);
+  return {
+    'project:choose-folder': async (_, window) => {
+      const folder = await chooseFolder(window, host.documentsFolder);
+      if (folder === null) return null;
+      return sessionOf(window, (await host.grants.grant(folder)).id).read();
+    },
+    'project:open': async ({ id }, window) => {
+      const folder = host.grants.folderOf(id);
+      // Opening is what makes a project recent.
+      if (folder !== undefined) await host.grants.grant(folder);
+      return sessionOf(window, id).read();
+    },
+    'project:samples': () => host.samples.list(),
+    'project:recent': () => host.grants.recent(),
+    'project:initial': (_, window) => host.initialOf(window),
+    'project:create': async ({ name, files }, window) => {
+      const folder = await chooseNewFolder(window, path.join(host.documentsFolder, name));
+      return folder === null ? null : createProject(folder, files, window);
+    },
+    'project:save': ({ id, files, force }, window) => sessionOf(window, id).save(files, force),
+    'project:remove': ({ id, path: name }, window) => sessionOf(window, id).remove(name),
+    'project:watch': ({ id }, window) =>
+      sessionOf(window, id).watch((name, text) => host.tell(window, { id, path: name, text })),
+    'project:unwatch': ({ id }, window) => sessionOf(window, id).unwatch(),
+  };
+
+  async function createProject(
+    folder: string,
+    files: readonly ProjectFile[],
+    window: BrowserWindow,
+  ): Promise<Outcome<ProjectContent>> {
+    const problem = await makeEmptyFolder(folder);
+    if (problem !== null) return { ok: false, reason: problem };
+    for (const file of files) {
+      const written = await writeFile(folder, file);
+      if (!written.ok) return { ok: false, reason: `The project could not be made: ${written.reason}.` };
+    }
+    return sessionOf(window, (await host.grants.grant(folder)).id).read();
+  }
+}
+
+/** Sessions by window and project; a window's sessions end with it. */
+function createSessions(host: ProjectHost): (window: BrowserWindow, id: string) => ProjectSession {
+  const ofWindow = new Map<number, Map<string, ProjectSession>>();
+
+  function sessionsOf(window: BrowserWindow): Map<string, ProjectSession> {
+    const known = ofWindow.get(window.id);
+    if (known !== undefined) return known;
+    const sessions = new Map<string, ProjectSession>();
+    const { id } = window;
+    ofWindow.set(id, sessions);
+    window.once('closed', () => {
+      for (const session of sessions.values()) session.unwatch();
+      ofWindow.delete(id);
+    });
+    return sessions;
+  }
+
+  return (window, id) => {
+    const sessions = sessionsOf(window);
+    const known = sessions.get(id);
+    if (known !== undefined) return known;
+    const ref = host.grants.refOf(id) ?? host.samples.refOf(id);
+    const folder = host.grants.folderOf(id) ?? host.samples.folderOf(id);
+    if (ref === undefined || folder === undefined) throw new Error('No such project was granted.');
+    const session = createSession(ref, folder, { discard: (file) => shell.trashItem(file), now: Date.now });
+    sessions.set(id, session);
+    return session;
+  };
+}
+
+async function chooseFolder(window: BrowserWindow, start: string): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: 'Open a project folder',
+    defaultPath: start,
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
+async function chooseNewFolder(window: BrowserWindow, suggested: string): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    title: 'Where shall the new project folder be?',
+    buttonLabel: 'Create',
+    defaultPath: suggested,
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  });
+  return canceled || filePath === undefined || filePath === '' ? null : filePath;
+}
+
+/** Null when there is an empty folder now, or why not: a new project never mixes with what is there. */
+async function makeEmptyFolder(folder: string): Promise<string | null> {
+  try {
+    await mkdir(folder, { recursive: true });
+    if ((await readdir(folder)).length === 0) return null;
+    return `${folder} has files already. Choose another name, and nothing of them is touched.`;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return `${folder} is a file. Choose another name.`;
+    return `The folder ${folder} can't be made: ${whyFailed(error)}.`;
+  }
+}

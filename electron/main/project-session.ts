@@ -1,0 +1,86 @@
+/** One project as one window has it open: its folder, what the window knows of it, and the order of its saves. */
+
+import path from 'node:path';
+import type { Outcome, ProjectContent, ProjectRef, SaveOutcome } from '../contract/messages.ts';
+import { sweepTemporaryFiles } from './atomic-write.ts';
+import { type FileToSave, removeFile, saveFiles, scanFolder } from './project-folder.ts';
+import { type KnownTexts, type ProjectWatcher, watchFolder } from './project-watcher.ts';
+
+export interface ProjectSession {
+  read(): Promise<Outcome<ProjectContent>>;
+  save(files: readonly FileToSave[], force: boolean): Promise<SaveOutcome>;
+  remove(path: string): Promise<Outcome<null>>;
+  watch(changed: (path: string, text: string | null) => void): void;
+  unwatch(): void;
+}
+
+export interface SessionHost {
+  readonly discard: (file: string) => Promise<void>;
+  readonly now: () => number;
+}
+
+const READ_ONLY: { readonly ok: false; readonly reason: string } = {
+  ok: false,
+  reason:
+    'A sample that comes with Planwright stays as it is. Save a copy of it in a folder of yours and go on there.',
+};
+
+export function createSession(ref: ProjectRef, folder: string, host: SessionHost): ProjectSession {
+  const known: KnownTexts = new Map();
+  let watcher: ProjectWatcher | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One change at a time: two saves at once would both pass their conflict checks. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  }
+
+  async function read(): Promise<Outcome<ProjectContent>> {
+    if (!ref.readOnly) await sweep(folder, host.now());
+    const scan = await scanFolder(folder);
+    if (!scan.ok) return scan;
+    known.clear();
+    for (const file of scan.value.files) known.set(file.path, file.text);
+    return { ok: true, value: { ref, ...scan.value } };
+  }
+
+  async function save(files: readonly FileToSave[], force: boolean): Promise<SaveOutcome> {
+    // Known before it is written, so that the watcher never takes our own save for somebody else's.
+    const before = files.map((file) => [file.path, known.get(file.path)] as const);
+    for (const file of files) known.set(file.path, file.text);
+    const outcome = await saveFiles(folder, files, force);
+    if (!outcome.ok) for (const [name, text] of before) restore(known, name, text);
+    return outcome;
+  }
+
+  return {
+    read: () => inTurn(read),
+    save: async (files, force) => (ref.readOnly ? READ_ONLY : inTurn(() => save(files, force))),
+    async remove(name) {
+      if (ref.readOnly) return READ_ONLY;
+      known.delete(name);
+      return inTurn(() => removeFile(folder, name, host.discard));
+    },
+    watch(changed) {
+      if (ref.readOnly) return;
+      void watcher?.close();
+      watcher = watchFolder(folder, known, changed);
+    },
+    unwatch() {
+      void watcher?.close();
+      watcher = null;
+    },
+  };
+}
+
+function restore(known: KnownTexts, name: string, text: string | undefined): void {
+  if (text === undefined) known.delete(name);
+  else known.set(name, text);
+}
+
+async function sweep(folder: string, now: number): Promise<void> {
+  await sweepTemporaryFiles(folder, now);
+  await sweepTemporaryFiles(path.join(folder, 'worlds'), now);
+}

@@ -1,0 +1,72 @@
+/** Notices what other programs do to a project's files. Our own saves are told apart by their text, not by their time. */
+
+import path from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+import { isProjectPath } from '../contract/project-paths.ts';
+import { readText } from './inside-folder.ts';
+import { scanFolder } from './project-folder.ts';
+
+/** What the window believes to be on disk, by path; it is asked, and brought up to date, at every change. */
+export type KnownTexts = Map<string, string>;
+
+export interface ProjectWatcher {
+  close(): Promise<void>;
+  /** Resolves once nothing that happens from now on is missed. */
+  readonly ready: Promise<void>;
+}
+
+export function watchFolder(
+  folder: string,
+  known: KnownTexts,
+  changed: (path: string, text: string | null) => void,
+): ProjectWatcher {
+  const watcher = watch(folder, {
+    ignoreInitial: true,
+    depth: 1,
+    followSymlinks: false,
+    ignored: (file) => !mayMatter(path.relative(folder, file)),
+    // An editor that writes in pieces shall be heard once, with the whole text.
+    awaitWriteFinish: { stabilityThreshold: 120, pollInterval: 40 },
+  });
+
+  async function look(relative: string): Promise<void> {
+    const read = await readText(folder, relative);
+    // A text that can't be read (being replaced, not UTF-8) is no news that the window could show.
+    if (read.ok) tell(relative, read.value.exists ? read.value.text : null);
+  }
+
+  function tell(relative: string, text: string | null): void {
+    if ((known.get(relative) ?? null) === text) return;
+    if (text === null) known.delete(relative);
+    else known.set(relative, text);
+    changed(relative, text);
+  }
+
+  async function catchUp(): Promise<void> {
+    const scan = await scanFolder(folder);
+    if (!scan.ok) return;
+    for (const file of scan.value.files) tell(file.path, file.text);
+  }
+
+  const onChange = (file: string): void => {
+    const relative = toProjectPath(folder, file);
+    if (isProjectPath(relative)) void look(relative);
+  };
+  watcher.on('add', onChange).on('change', onChange).on('unlink', onChange);
+  // A watcher that fails (too many watches on this system) leaves the window usable: a save still checks.
+  watcher.on('error', () => undefined);
+  return { close: () => watcher.close(), ready: whenReady(watcher).then(catchUp) };
+}
+
+function whenReady(watcher: FSWatcher): Promise<void> {
+  return new Promise((resolve) => watcher.once('ready', () => resolve()));
+}
+
+function toProjectPath(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/');
+}
+
+/** The folder itself, its `worlds`, and project files; anything else is not even looked at. */
+function mayMatter(relative: string): boolean {
+  return relative === '' || relative === 'worlds' || isProjectPath(relative.split(path.sep).join('/'));
+}

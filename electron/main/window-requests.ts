@@ -1,0 +1,69 @@
+/** Answers to what the window asks about itself and about what it remembers: backups, settings, exports, menu, title, closing. */
+import path from 'node:path';
+import { type BrowserWindow, dialog, Menu } from 'electron';
+import { menuTemplate } from './app-menu.ts';
+import { type CloseGuard, showTitle } from './app-window.ts';
+import type { Backups } from './backups.ts';
+import { filesInTheWay, writeExport } from './exports.ts';
+import type { Handlers } from './requests.ts';
+import type { Settings } from './settings.ts';
+
+export interface WindowHost {
+  readonly backups: Backups;
+  readonly settings: Settings;
+  readonly documentsFolder: string;
+  readonly guardOf: (window: BrowserWindow) => CloseGuard | undefined;
+  readonly menuChosen: (window: BrowserWindow, commandId: string) => void;
+}
+
+type WindowHandlers = Omit<Handlers, Extract<keyof Handlers, `project:${string}`>>;
+
+export function windowHandlers(host: WindowHost): WindowHandlers {
+  return {
+    'backup:write': ({ id, files }) => host.backups.write(id, files),
+    'backup:read': ({ id }) => host.backups.read(id),
+    'backup:clear': ({ id }) => host.backups.clear(id),
+    'export:write': async ({ name, files }, window) => {
+      const folder = await chooseTarget(window, path.join(host.documentsFolder, name));
+      if (folder === null) return null;
+      const replaced = await filesInTheWay(folder, files);
+      if (replaced.length > 0 && !(await mayReplace(window, replaced))) return null;
+      return writeExport(folder, files);
+    },
+    'settings:read': ({ key }) => host.settings.read(key),
+    'settings:write': ({ key, json }) => host.settings.write(key, json),
+    'menu:show': (menus, window) => {
+      const isMac = process.platform === 'darwin';
+      const template = menuTemplate(menus, isMac, (id) => host.menuChosen(window, id));
+      const menu = Menu.buildFromTemplate(template);
+      if (isMac) Menu.setApplicationMenu(menu);
+      else window.setMenu(menu);
+    },
+    'window:title': ({ title, unsaved }, window) => showTitle(window, title, unsaved),
+    'window:guard-close': (_, window) => host.guardOf(window)?.arm(),
+    'window:answer-close': ({ close }, window) => host.guardOf(window)?.answer(close),
+  };
+}
+
+async function chooseTarget(window: BrowserWindow, start: string): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: 'Export into which folder?',
+    buttonLabel: 'Export here',
+    defaultPath: start,
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
+async function mayReplace(window: BrowserWindow, names: readonly string[]): Promise<boolean> {
+  const shown = names.length > 5 ? [...names.slice(0, 5), `and ${names.length - 5} more`] : names;
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: 'Replace what is there?',
+    detail: `These files exist in the folder and hold something else: ${shown.join(', ')}.`,
+    buttons: ['Cancel', 'Replace'],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  return response === 1;
+}

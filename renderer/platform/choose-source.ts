@@ -1,0 +1,91 @@
+/** Where the browser can't open a folder in place, a project is copied in: this asks from what, and reads it. */
+import type { ProjectFile } from './ports.ts';
+import { decodeText, pickProject, type SkippedFile } from './project-files.ts';
+import { readZip } from './zip.ts';
+
+export interface ImportedProject {
+  readonly name: string;
+  readonly files: readonly ProjectFile[];
+  readonly skipped: readonly SkippedFile[];
+}
+
+/** Null where the person cancels; a sentence where what was chosen is no project. */
+export async function chooseSource(): Promise<ImportedProject | string | null> {
+  const source = await askSource();
+  if (source === null) return null;
+  const chosen = await askFiles(source);
+  if (chosen.length === 0) return null;
+  return source === 'zip' ? importZip(chosen[0]) : importFolder(chosen);
+}
+
+async function importZip(file: File | undefined): Promise<ImportedProject | string> {
+  if (file === undefined) return 'No file was chosen.';
+  const read = readZip(new Uint8Array(await file.arrayBuffer()));
+  if (!read.ok) return read.reason;
+  const project = pickProject(read.value.files);
+  if (project === null) return 'The archive has no .htn file, so there is no project in it.';
+  const name = project.name ?? file.name.replace(/\.zip$/i, '');
+  return { name, files: project.files, skipped: read.value.skipped };
+}
+
+async function importFolder(chosen: readonly File[]): Promise<ImportedProject | string> {
+  const found = pickProject(chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file })));
+  if (found === null) return 'The folder has no .htn file, so there is no project in it.';
+  const files: ProjectFile[] = [];
+  const skipped: SkippedFile[] = [];
+  for (const { path, file } of found.files) {
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    if (typeof text === 'string') files.push({ path, text });
+    else skipped.push({ path, reason: text.reason });
+  }
+  return { name: found.name ?? 'project', files, skipped };
+}
+
+type Source = 'folder' | 'zip';
+
+function askSource(): Promise<Source | null> {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'platform-dialog';
+  dialog.setAttribute('aria-labelledby', 'platform-dialog-title');
+  const title = document.createElement('h2');
+  title.id = 'platform-dialog-title';
+  title.textContent = 'Open a project';
+  const text = document.createElement('p');
+  text.textContent =
+    'This browser cannot work in a folder of your computer. The project is copied into the browser; export it to get it out again.';
+  dialog.append(
+    title,
+    text,
+    button('Folder…', 'folder'),
+    button('Zip archive…', 'zip'),
+    button('Cancel', ''),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'folder' || dialog.returnValue === 'zip' ? dialog.returnValue : null);
+    });
+  });
+
+  function button(label: string, value: string): HTMLButtonElement {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.textContent = label;
+    element.addEventListener('click', () => dialog.close(value));
+    return element;
+  }
+}
+
+function askFiles(source: Source): Promise<readonly File[]> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  if (source === 'folder') input.webkitdirectory = true;
+  else input.accept = '.zip,application/zip';
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => resolve([]));
+    input.click();
+  });
+}

@@ -1,0 +1,77 @@
+/** The desktop: every port is a request over the bridge. */
+import type { DesktopBridge } from '../../electron/contract/messages.ts';
+import type { Platform, ProjectFile, ProjectPort, WindowPort } from './ports.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload script; absent in a browser. */
+    readonly planwright?: DesktopBridge;
+  }
+}
+
+export function createDesktopPlatform(bridge: DesktopBridge): Platform {
+  return {
+    kind: 'desktop',
+    projects: projectPort(bridge),
+    backups: {
+      write: ({ id }, files) => bridge.request('backup:write', { id, files: files.map(bare) }),
+      read: ({ id }) => bridge.request('backup:read', { id }),
+      clear: ({ id }) => bridge.request('backup:clear', { id }),
+    },
+    exports: { write: (name, files) => bridge.request('export:write', { name, files: files.map(bare) }) },
+    settings: {
+      read: (key) => bridge.request('settings:read', { key }),
+      write: (key, json) => bridge.request('settings:write', { key, json }),
+    },
+    menu: {
+      show: (menus) => void bridge.request('menu:show', menus),
+      chosen: (listener) => bridge.listen('menu:chosen', listener),
+    },
+    window: windowPort(bridge),
+  };
+}
+
+function projectPort(bridge: DesktopBridge): ProjectPort {
+  return {
+    chooseFolder: () => bridge.request('project:choose-folder', undefined),
+    open: ({ id }) => bridge.request('project:open', { id }),
+    samples: () => bridge.request('project:samples', undefined),
+    recent: () => bridge.request('project:recent', undefined),
+    initial: () => bridge.request('project:initial', undefined),
+    create: (name, files) => bridge.request('project:create', { name, files: files.map(bare) }),
+    save: ({ id }, files, force = false) =>
+      bridge.request('project:save', {
+        id,
+        files: files.map((file) => ({ ...bare(file), knownText: file.knownText })),
+        force,
+      }),
+    remove: ({ id }, path) => bridge.request('project:remove', { id, path }),
+    watch({ id }, changed) {
+      const stop = bridge.listen('project:file-changed', (change) => {
+        if (change.id === id) changed(change.path, change.text);
+      });
+      void bridge.request('project:watch', { id });
+      return () => {
+        stop();
+        void bridge.request('project:unwatch', { id });
+      };
+    },
+  };
+}
+
+/** The main process refuses whatever the contract does not name, so nothing else may travel along. */
+function bare({ path, text }: ProjectFile): { readonly path: string; readonly text: string } {
+  return { path, text };
+}
+
+function windowPort(bridge: DesktopBridge): WindowPort {
+  return {
+    setTitle: (title, unsaved) => void bridge.request('window:title', { title, unsaved }),
+    beforeClose(ask) {
+      bridge.listen('window:closing', () => {
+        void ask().then((close) => bridge.request('window:answer-close', { close }));
+      });
+      void bridge.request('window:guard-close', undefined);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** A project in a folder of the computer, reached through the browser's File System Access API. */
+
+import type { ProjectFile } from './ports.ts';
+import { decodeText, isProjectFile, type SkippedFile, sortByPath } from './project-files.ts';
+import type { ProjectStorage } from './project-storage.ts';
+
+declare global {
+  interface Window {
+    /** Chromium only; elsewhere projects live in the browser's storage. */
+    readonly showDirectoryPicker?: (options: {
+      readonly id?: string;
+      readonly mode: 'read' | 'readwrite';
+    }) => Promise<FileSystemDirectoryHandle>;
+  }
+  interface FileSystemHandle {
+    queryPermission?(options: { readonly mode: 'readwrite' }): Promise<PermissionState>;
+    requestPermission?(options: { readonly mode: 'readwrite' }): Promise<PermissionState>;
+  }
+}
+
+/** Asks for a folder; null where the person cancels. */
+export async function pickFolder(id: string): Promise<FileSystemDirectoryHandle | null> {
+  try {
+    return (await window.showDirectoryPicker?.({ id, mode: 'readwrite' })) ?? null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    throw error;
+  }
+}
+
+/** A remembered folder needs the person's leave again after a restart of the browser. */
+export async function mayUse(folder: FileSystemDirectoryHandle): Promise<boolean> {
+  if (folder.queryPermission === undefined || folder.requestPermission === undefined) return true;
+  if ((await folder.queryPermission({ mode: 'readwrite' })) === 'granted') return true;
+  return (await folder.requestPermission({ mode: 'readwrite' })) === 'granted';
+}
+
+export function folderStorage(root: FileSystemDirectoryHandle): ProjectStorage {
+  return {
+    async readAll() {
+      const files: ProjectFile[] = [];
+      const skipped: SkippedFile[] = [];
+      for (const [path, handle] of await projectHandles(root)) {
+        const text = await readHandle(handle);
+        if (typeof text === 'string') files.push({ path, text });
+        else skipped.push({ path, reason: text.reason });
+      }
+      return { files: sortByPath(files), skipped };
+    },
+    async read(path) {
+      const handle = await existing(root, path);
+      if (handle === null) return null;
+      const text = await readHandle(handle);
+      if (typeof text !== 'string') throw new Error(`${path} can't be read: ${text.reason}.`);
+      return text;
+    },
+    async write(files) {
+      for (const file of files) await writeFile(root, file);
+    },
+    async remove(path) {
+      const folder = await folderOf(root, path, false);
+      await folder?.removeEntry(nameOf(path)).catch(ignoreMissing);
+    },
+    async stamps() {
+      const stamps = new Map<string, string>();
+      for (const [path, handle] of await projectHandles(root)) {
+        const file = await handle.getFile();
+        stamps.set(path, `${file.lastModified} ${file.size}`);
+      }
+      return stamps;
+    },
+  };
+}
+
+/** Any file below a folder, made where missing. Closing the stream swaps the new text in as a whole. */
+export async function writeFile(root: FileSystemDirectoryHandle, { path, text }: ProjectFile): Promise<void> {
+  const folder = await folderOf(root, path, true);
+  const handle = await folder?.getFileHandle(nameOf(path), { create: true });
+  const stream = await handle?.createWritable();
+  await stream?.write(text);
+  await stream?.close();
+}
+
+async function projectHandles(root: FileSystemDirectoryHandle): Promise<Map<string, FileSystemFileHandle>> {
+  const handles = new Map<string, FileSystemFileHandle>();
+  const worlds = await root.getDirectoryHandle('worlds').catch(() => null);
+  await collect(root, '', handles);
+  if (worlds !== null) await collect(worlds, 'worlds/', handles);
+  return handles;
+}
+
+async function collect(
+  folder: FileSystemDirectoryHandle,
+  prefix: string,
+  into: Map<string, FileSystemFileHandle>,
+): Promise<void> {
+  for await (const [name, handle] of folder.entries()) {
+    if (handle.kind === 'file' && isProjectFile(prefix + name))
+      into.set(prefix + name, handle as FileSystemFileHandle);
+  }
+}
+
+async function readHandle(handle: FileSystemFileHandle): Promise<string | { readonly reason: string }> {
+  const file = await handle.getFile();
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
+}
+
+async function existing(root: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle | null> {
+  const folder = await folderOf(root, path, false);
+  return (await folder?.getFileHandle(nameOf(path)).catch(ignoreMissing)) ?? null;
+}
+
+async function folderOf(
+  root: FileSystemDirectoryHandle,
+  path: string,
+  create: boolean,
+): Promise<FileSystemDirectoryHandle | null> {
+  let folder: FileSystemDirectoryHandle | null = root;
+  for (const part of path.split('/').slice(0, -1)) {
+    folder = (await folder?.getDirectoryHandle(part, { create }).catch(ignoreMissing)) ?? null;
+  }
+  return folder;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof DOMException && error.name === 'NotFoundError') return null;
+  throw error;
+}

@@ -1,0 +1,58 @@
+/** Where a project's files lie in the browser's world. Both kinds of places are saved to by the same rules. */
+import type { Outcome, ProjectFile, SaveRequest } from './ports.ts';
+import { isProjectFile, type SkippedFile } from './project-files.ts';
+
+export interface ProjectStorage {
+  readAll(): Promise<{ readonly files: readonly ProjectFile[]; readonly skipped: readonly SkippedFile[] }>;
+  /** Null where there is no such file; throws where it can't be read as text. */
+  read(path: string): Promise<string | null>;
+  write(files: readonly ProjectFile[]): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** Something that differs whenever a file may have changed, by path; null where nobody else can change it. */
+  stamps: (() => Promise<ReadonlyMap<string, string>>) | null;
+}
+
+/** Nothing is written where anything changed since it was read. */
+export async function saveTo(
+  storage: ProjectStorage,
+  files: readonly SaveRequest[],
+  force: boolean,
+): Promise<Outcome<null> & { readonly conflicts?: readonly string[] }> {
+  const strange = files.find((file) => !isProjectFile(file.path));
+  if (strange !== undefined) return { ok: false, reason: `${strange.path} is no file of a project.` };
+  try {
+    const conflicts = force ? [] : await findConflicts(storage, files);
+    if (conflicts.length > 0) {
+      const names = conflicts.join(', ');
+      return {
+        ok: false,
+        reason: `${names} changed outside since it was read here. Nothing was saved; your text is kept in this window.`,
+        conflicts,
+      };
+    }
+    await storage.write(files.map(({ path, text }) => ({ path, text })));
+    return { ok: true, value: null };
+  } catch (error) {
+    return { ok: false, reason: `Saving failed: ${sentence(error)} Your text is kept in this window.` };
+  }
+}
+
+async function findConflicts(storage: ProjectStorage, files: readonly SaveRequest[]): Promise<string[]> {
+  const conflicts: string[] = [];
+  for (const file of files) {
+    const current = await storage.read(file.path);
+    if (current !== file.knownText && current !== file.text) conflicts.push(file.path);
+  }
+  return conflicts;
+}
+
+/** What a browser says of a failure, as one sentence. */
+export function sentence(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return "the browser's storage is full.";
+  if (error instanceof DOMException && error.name === 'NotAllowedError')
+    return 'the browser was not given leave.';
+  if (error instanceof DOMException && error.name === 'NotFoundError') return 'it is no longer there.';
+  const message = error instanceof Error ? error.message : String(error);
+  return message.endsWith('.') ? message : `${message}.`;
+}

@@ -1,0 +1,30 @@
+/** The project that the app was started with, where it runs in a browser: the server hands its files over, read-only. */
+import type { Outcome, ProjectContent } from './ports.ts';
+
+/** The id of that project, and the value of `?project=` in the address. */
+export const SERVED = 'served';
+const ADDRESS = './served-project.json';
+
+export async function fetchServedProject(): Promise<Outcome<ProjectContent>> {
+  try {
+    const response = await fetch(ADDRESS);
+    const content: unknown = await response.json();
+    if (!response.ok || !isContent(content)) throw new Error('no project');
+    return { ok: true, value: { ...content, ref: { ...content.ref, id: SERVED, readOnly: true } } };
+  } catch {
+    return {
+      ok: false,
+      reason: 'The server has no project to hand over. Open a folder or a sample instead.',
+    };
+  }
+}
+
+function isContent(value: unknown): value is ProjectContent {
+  if (typeof value !== 'object' || value === null || !('ref' in value) || !('files' in value)) return false;
+  return Array.isArray(value.files) && value.files.every(isFile) && 'skipped' in value;
+}
+
+function isFile(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('text' in value)) return false;
+  return typeof value.path === 'string' && typeof value.text === 'string';
+}

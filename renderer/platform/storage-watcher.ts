@@ -1,0 +1,55 @@
+/** Notices changes from outside by looking every now and then: browsers tell of none. */
+import type { Outcome } from './ports.ts';
+import type { ProjectStorage } from './project-storage.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+/** What the window believes to be there, by path; our own saves are told apart from others' by it. */
+export type KnownTexts = Map<string, string>;
+
+/** Calls back with a file's new text, null where it is gone. */
+export function watchStorage(
+  storageOf: () => Promise<Outcome<ProjectStorage>>,
+  known: KnownTexts,
+  changed: (path: string, text: string | null) => void,
+): () => void {
+  let seen: ReadonlyMap<string, string> | null = null;
+  let looking = false;
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  void look();
+
+  async function look(): Promise<void> {
+    // A hidden tab looks again when it is shown; nobody sees it meanwhile.
+    if (looking || document.hidden) return;
+    looking = true;
+    try {
+      const storage = await storageOf();
+      if (storage.ok) await compare(storage.value);
+    } catch {
+      // A folder that is away for a moment is looked at again.
+    } finally {
+      looking = false;
+    }
+  }
+
+  async function compare(storage: ProjectStorage): Promise<void> {
+    if (storage.stamps === null) return;
+    const stamps = await storage.stamps();
+    const before = seen;
+    seen = stamps;
+    if (before === null) return;
+    const paths = new Set([...before.keys(), ...stamps.keys()]);
+    for (const path of paths) {
+      if (before.get(path) !== stamps.get(path)) tell(path, await storage.read(path));
+    }
+  }
+
+  function tell(path: string, text: string | null): void {
+    if ((known.get(path) ?? null) === text) return;
+    if (text === null) known.delete(path);
+    else known.set(path, text);
+    changed(path, text);
+  }
+
+  return () => clearInterval(timer);
+}

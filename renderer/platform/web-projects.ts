@@ -1,0 +1,232 @@
+/** Projects in a browser: folders where it has them, its own storage where not, the samples, and one that the server hands over. */
+import type { BundledSample } from './bundled-samples.ts';
+import { chooseSource } from './choose-source.ts';
+import type { Database } from './database.ts';
+import { databaseStorage } from './database-storage.ts';
+import { folderStorage, mayUse, pickFolder } from './folder-storage.ts';
+import type { Outcome, ProjectContent, ProjectFile, ProjectPort, ProjectRef } from './ports.ts';
+import { type ProjectStorage, saveTo, sentence } from './project-storage.ts';
+import { fetchServedProject, SERVED } from './served-project.ts';
+import { type KnownTexts, watchStorage } from './storage-watcher.ts';
+
+const SAMPLE = 'sample:';
+const MAX_RECENT = 20;
+
+/** What the browser's storage holds of a project; folders are kept as handles. */
+interface StoredProject {
+  readonly name: string;
+  readonly opened: number;
+  readonly folder: FileSystemDirectoryHandle | null;
+}
+
+export interface WebHost {
+  readonly database: Database;
+  readonly samples: () => Promise<readonly BundledSample[]>;
+  /** Whether the browser can work in folders of the computer. */
+  readonly hasFolders: boolean;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** The part of the address after `?`. */
+  readonly query: string;
+}
+
+export function createWebProjects(host: WebHost): ProjectPort {
+  const catalogue = createCatalogue(host);
+  const knownOf = createKnownTexts();
+  return {
+    chooseFolder: () => (host.hasFolders ? chooseFolder(catalogue) : importProject(catalogue)),
+    async open(ref) {
+      if (ref.id === SERVED) return fetchServedProject();
+      if (ref.id.startsWith(SAMPLE)) return openSample(host, ref.id.slice(SAMPLE.length));
+      return catalogue.open(ref.id);
+    },
+    async samples() {
+      const samples = await host.samples();
+      return samples.map(({ name, description }) => ({ ...sampleRef(name), description }));
+    },
+    recent: () => catalogue.recent(),
+    async initial() {
+      const wanted = new URLSearchParams(host.query).get('project');
+      if (wanted === SERVED) return { id: SERVED, name: 'project', place: 'from the server', readOnly: true };
+      return wanted?.startsWith(SAMPLE) ? sampleRef(wanted.slice(SAMPLE.length)) : null;
+    },
+    create: (name, files) =>
+      host.hasFolders ? createFolder(catalogue, name, files) : catalogue.store(name, files),
+    async save(ref, files, force = false) {
+      if (ref.readOnly)
+        return { ok: false, reason: 'This project stays as it is. Save a copy of it and go on there.' };
+      const storage = await catalogue.storageOf(ref.id);
+      if (!storage.ok) return storage;
+      const saved = await saveTo(storage.value, files, force);
+      if (saved.ok) for (const file of files) knownOf(ref.id).set(file.path, file.text);
+      return saved;
+    },
+    async remove(ref, path) {
+      if (ref.readOnly)
+        return { ok: false, reason: 'This project stays as it is. Save a copy of it and go on there.' };
+      const storage = await catalogue.storageOf(ref.id);
+      if (!storage.ok) return storage;
+      return attempt(`${path} can't be removed`, () => storage.value.remove(path).then(() => null));
+    },
+    watch(ref, changed) {
+      if (ref.readOnly) return () => undefined;
+      return watchStorage(() => catalogue.storageOf(ref.id), knownOf(ref.id), changed);
+    },
+  };
+}
+
+function createKnownTexts(): (id: string) => KnownTexts {
+  const known = new Map<string, KnownTexts>();
+  return (id) => {
+    const texts = known.get(id) ?? new Map();
+    known.set(id, texts);
+    return texts;
+  };
+}
+
+/** The projects that this browser knows. */
+interface Catalogue {
+  open(id: string): Promise<Outcome<ProjectContent>>;
+  storageOf(id: string): Promise<Outcome<ProjectStorage>>;
+  recent(): Promise<readonly ProjectRef[]>;
+  /** Keeps a project in the browser's storage and opens it. */
+  store(name: string, files: readonly ProjectFile[]): Promise<Outcome<ProjectContent>>;
+  /** Remembers a folder and opens it; one that is known already keeps its id. */
+  remember(folder: FileSystemDirectoryHandle): Promise<Outcome<ProjectContent>>;
+}
+
+function createCatalogue({ database, now, newId }: WebHost): Catalogue {
+  async function all(): Promise<readonly (readonly [string, StoredProject])[]> {
+    const entries = await database.entries('projects', '');
+    const projects = entries.map(([id, project]) => [id, project as StoredProject] as const);
+    return [...projects].sort(([, a], [, b]) => b.opened - a.opened);
+  }
+
+  async function find(id: string): Promise<StoredProject | undefined> {
+    return (await database.get('projects', id)) as StoredProject | undefined;
+  }
+
+  async function storageOf(id: string): Promise<Outcome<ProjectStorage>> {
+    const project = await find(id);
+    if (project === undefined) return { ok: false, reason: 'This browser no longer has that project.' };
+    if (project.folder === null) return { ok: true, value: databaseStorage(database, id) };
+    if (!(await mayUse(project.folder))) {
+      return { ok: false, reason: `The browser was not given leave to work in the folder ${project.name}.` };
+    }
+    return { ok: true, value: folderStorage(project.folder) };
+  }
+
+  async function open(id: string): Promise<Outcome<ProjectContent>> {
+    const project = await find(id);
+    const storage = await storageOf(id);
+    if (!storage.ok || project === undefined)
+      return storage.ok ? { ok: false, reason: 'No such project.' } : storage;
+    return attempt(`${project.name} can't be opened`, async () => {
+      const { files, skipped } = await storage.value.readAll();
+      await database.change([{ store: 'projects', key: id, value: { ...project, opened: now() } }]);
+      return { ref: refOf(id, project), files, skipped };
+    });
+  }
+
+  return {
+    open,
+    storageOf,
+    recent: async () => (await all()).slice(0, MAX_RECENT).map(([id, project]) => refOf(id, project)),
+    async store(name, files) {
+      const id = newId();
+      const taken = new Set((await all()).map(([, project]) => project.name));
+      const project = { name: freeName(name, taken), opened: now(), folder: null };
+      const texts = files.map(({ path, text }) => ({
+        store: 'files' as const,
+        key: `${id}/${path}`,
+        value: text,
+      }));
+      const kept = await attempt(`${name} can't be kept`, () =>
+        database.change([{ store: 'projects', key: id, value: project }, ...texts]),
+      );
+      return kept.ok ? open(id) : kept;
+    },
+    async remember(folder) {
+      const known = await findFolder(await all(), folder);
+      const id = known ?? newId();
+      const project: StoredProject = { name: folder.name, opened: now(), folder };
+      await database.change([{ store: 'projects', key: id, value: project }]);
+      return open(id);
+    },
+  };
+}
+
+async function findFolder(
+  projects: readonly (readonly [string, StoredProject])[],
+  folder: FileSystemDirectoryHandle,
+): Promise<string | undefined> {
+  for (const [id, project] of projects) if (await project.folder?.isSameEntry(folder)) return id;
+  return undefined;
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
+  return free;
+}
+
+function refOf(id: string, { name, folder }: StoredProject): ProjectRef {
+  return {
+    id,
+    name,
+    place: folder === null ? 'in this browser' : `the folder ${folder.name}`,
+    readOnly: false,
+  };
+}
+
+function sampleRef(name: string): ProjectRef {
+  return { id: SAMPLE + name, name, place: 'comes with Planwright', readOnly: true };
+}
+
+async function openSample(host: WebHost, name: string): Promise<Outcome<ProjectContent>> {
+  const sample = (await host.samples()).find((candidate) => candidate.name === name);
+  if (sample === undefined) return { ok: false, reason: `There is no sample called ${name}.` };
+  return { ok: true, value: { ref: sampleRef(name), files: sample.files, skipped: [] } };
+}
+
+async function chooseFolder(catalogue: Catalogue): Promise<Outcome<ProjectContent> | null> {
+  const picked = await attempt("The folder can't be opened", () => pickFolder('planwright-project'));
+  if (!picked.ok) return picked;
+  return picked.value === null ? null : catalogue.remember(picked.value);
+}
+
+async function importProject(catalogue: Catalogue): Promise<Outcome<ProjectContent> | null> {
+  const imported = await chooseSource();
+  if (imported === null) return null;
+  if (typeof imported === 'string') return { ok: false, reason: imported };
+  const stored = await catalogue.store(imported.name, imported.files);
+  return stored.ok ? { ok: true, value: { ...stored.value, skipped: imported.skipped } } : stored;
+}
+
+async function createFolder(
+  catalogue: Catalogue,
+  name: string,
+  files: readonly ProjectFile[],
+): Promise<Outcome<ProjectContent> | null> {
+  const made = await attempt("The project can't be made", async () => {
+    const parent = await pickFolder('planwright-new');
+    if (parent === null) return null;
+    const folder = await parent.getDirectoryHandle(name, { create: true });
+    for await (const entry of folder.keys()) {
+      throw new Error(`the folder ${name} there has files already (${entry}). Choose another place or name`);
+    }
+    await folderStorage(folder).write(files);
+    return folder;
+  });
+  if (!made.ok) return made;
+  return made.value === null ? null : catalogue.remember(made.value);
+}
+
+/** Runs what the browser may refuse. */
+async function attempt<T>(what: string, work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, reason: `${what}: ${sentence(error)}` };
+  }
+}
