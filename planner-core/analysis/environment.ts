@@ -82,10 +82,22 @@ export function bind(environment: Environment, local: NewLocal): Environment {
 }
 
 /** Adds a name that stands for an expression. */
-export function bindValue(environment: Environment, name: string, value: Expr | null, origin: Span): Environment {
+export function bindValue(
+  environment: Environment,
+  name: string,
+  value: Expr | null,
+  origin: Span,
+): Environment {
   const use: LocalUse = { name, kind: 'let', origin, used: false };
   environment.owner.uses.push(use);
-  const binding: Binding = { name, type: value?.type ?? null, local: -1, value, use, outer: environment.names };
+  const binding: Binding = {
+    name,
+    type: value?.type ?? null,
+    local: -1,
+    value,
+    use,
+    outer: environment.names,
+  };
   return { ...environment, names: binding };
 }
 

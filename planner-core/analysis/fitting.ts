@@ -4,7 +4,7 @@ import type { Expr } from '../ir/model.ts';
 import type { Expression } from '../language/ast.ts';
 import type { Environment } from './environment.ts';
 import type { KnownType } from './symbols.ts';
-import { BOOLEAN, describeType, fit, isNumeric } from './value-types.ts';
+import { BOOLEAN, describeType, isNumeric, relate } from './value-types.ts';
 
 /** Resolves an expression that has to be of a type; tells where it is not. */
 export function resolveAs(expression: Expression, environment: Environment, wanted: KnownType): Expr | null {
@@ -31,11 +31,17 @@ function checkFit(expr: Expr, environment: Environment, wanted: NonNullable<Know
   const { symbols, tell } = environment;
   const expected = describeType(symbols, wanted);
   const actual = describeType(symbols, expr.type);
-  switch (fit(symbols, expr.type, wanted)) {
+  switch (relate(symbols, expr.type, wanted)) {
     case 'fits':
       return true;
     case 'needs-test':
-      tell(report('needs-test', expr.origin, { expected, actual, advice: testAdvice(expr, environment, expected) }));
+      tell(
+        report('needs-test', expr.origin, {
+          expected,
+          actual,
+          advice: testAdvice(expr, environment, expected),
+        }),
+      );
       return false;
     case 'out-of-bounds':
       tell(report('out-of-bounds', expr.origin, { value: describeRange(expr), expected }));

@@ -12,7 +12,8 @@ import { type FunctionSymbol, isFunction, type ParameterSymbol } from './symbols
 export function resolveApplication(expression: ApplicationExpression, environment: Environment): Expr | null {
   const { name, args, span: origin } = expression;
   const binding = lookUp(environment, name.text);
-  if (binding !== null) return withoutArguments(expression, environment, 'local') ? local(binding, environment, origin) : null;
+  if (binding !== null)
+    return withoutArguments(expression, environment, 'local') ? local(binding, environment, origin) : null;
   const symbol = environment.symbols.values.get(name.text);
   if (symbol === undefined) {
     if (args !== null && BUILTINS.has(name.text)) return resolveBuiltin(expression, args, environment);
@@ -31,7 +32,11 @@ function local(binding: Binding, environment: Environment, origin: Span): Expr |
   return { k: 'local', local: binding.local, type, origin };
 }
 
-function withoutArguments(expression: ApplicationExpression, environment: Environment, what: string): boolean {
+function withoutArguments(
+  expression: ApplicationExpression,
+  environment: Environment,
+  what: string,
+): boolean {
   if (expression.args === null) return true;
   environment.tell(report('arguments-for-constant', expression.span, { name: expression.name.text, what }));
   return false;
@@ -49,7 +54,11 @@ function unknown({ name, args }: ApplicationExpression, environment: Environment
   return null;
 }
 
-function apply(symbol: FunctionSymbol, expression: ApplicationExpression, environment: Environment): Expr | null {
+function apply(
+  symbol: FunctionSymbol,
+  expression: ApplicationExpression,
+  environment: Environment,
+): Expr | null {
   const written = expression.args ?? [];
   const args = resolveArguments(symbol, written, { environment, place: expression.span });
   const { type } = symbol;
@@ -87,7 +96,9 @@ export function resolveArguments(
   const args: Expr[] = [];
   for (const [index, arg] of written.entries()) {
     const parameter = parameters[index];
-    const expr = parameter ? resolveAs(arg, environment, parameter.type) : environment.resolve(arg, environment);
+    const expr = parameter
+      ? resolveAs(arg, environment, parameter.type)
+      : environment.resolve(arg, environment);
     if (expr === null) complete = false;
     else args.push(expr);
   }

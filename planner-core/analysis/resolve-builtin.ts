@@ -25,7 +25,9 @@ export function resolveBuiltin(
   const most = name === 'abs' || name === 'floor' || name === 'ceil' ? 1 : Number.POSITIVE_INFINITY;
   if (written.length < least || written.length > most) {
     const expected = most === 1 ? '1 argument' : `at least ${least === 1 ? '1 argument' : '2 arguments'}`;
-    environment.tell(report('wrong-argument-count', expression.span, { name, expected, actual: written.length }));
+    environment.tell(
+      report('wrong-argument-count', expression.span, { name, expected, actual: written.length }),
+    );
     return null;
   }
   if (args === null) return null;
@@ -33,7 +35,11 @@ export function resolveBuiltin(
   return numberFunction(name as NumberFunction, args, expression);
 }
 
-function numberFunction(name: NumberFunction, args: readonly Expr[], { span: origin }: ApplicationExpression): Expr {
+function numberFunction(
+  name: NumberFunction,
+  args: readonly Expr[],
+  { span: origin }: ApplicationExpression,
+): Expr {
   const [first, ...rest] = args;
   if (first === undefined) throw new Error(`"${name}" was resolved without arguments.`);
   if (name === 'floor' || name === 'ceil') return { k: 'function', name, args, type: INTEGER, origin };

@@ -44,7 +44,11 @@ function resolve(expression: Expression, outer: Environment, wanted: KnownType =
   }
 }
 
-function resolveLiteral(literal: LiteralExpression, environment: Environment, wanted: KnownType): Expr | null {
+function resolveLiteral(
+  literal: LiteralExpression,
+  environment: Environment,
+  wanted: KnownType,
+): Expr | null {
   const { value, span: origin } = literal;
   switch (literal.type) {
     case 'boolean':
@@ -62,7 +66,11 @@ function resolveLiteral(literal: LiteralExpression, environment: Environment, wa
   return null;
 }
 
-function resolveNone({ span: origin }: LiteralExpression, environment: Environment, wanted: KnownType): Expr | null {
+function resolveNone(
+  { span: origin }: LiteralExpression,
+  environment: Environment,
+  wanted: KnownType,
+): Expr | null {
   if (wanted?.kind === 'object') return { k: 'constant', value: NONE, type: wanted, origin };
   environment.tell(report('none-without-type', origin, {}));
   return null;

@@ -72,7 +72,11 @@ function resolveImplication(expression: BinaryExpression, environment: Environme
   return left && right && { k: 'implies', left, right, type: BOOLEAN, origin: expression.span };
 }
 
-function resolveArithmetic(expression: BinaryExpression, op: Arithmetic, environment: Environment): Expr | null {
+function resolveArithmetic(
+  expression: BinaryExpression,
+  op: Arithmetic,
+  environment: Environment,
+): Expr | null {
   const left = resolveNumber(expression.left, environment, `the left side of \`${op}\``);
   const right = resolveNumber(expression.right, environment, `the right side of \`${op}\``);
   if (left === null || right === null) return null;
@@ -96,14 +100,22 @@ function exact(expr: Expr): Expr {
   return value === null ? expr : { ...expr, type: exactly(value) };
 }
 
-function resolveComparison(expression: BinaryExpression, op: Comparison, environment: Environment): Expr | null {
+function resolveComparison(
+  expression: BinaryExpression,
+  op: Comparison,
+  environment: Environment,
+): Expr | null {
   const [left, right] = resolveSides(expression, environment);
-  if (left === null || right === null || !comparable(left, right, { op, expression, environment })) return null;
+  if (left === null || right === null || !comparable(left, right, { op, expression, environment }))
+    return null;
   return { k: 'compare', op, left, right, type: BOOLEAN, origin: expression.span };
 }
 
 /** `none` takes its type from the other side. */
-function resolveSides({ left, right }: BinaryExpression, environment: Environment): [Expr | null, Expr | null] {
+function resolveSides(
+  { left, right }: BinaryExpression,
+  environment: Environment,
+): [Expr | null, Expr | null] {
   if (left.kind === 'literal' && left.type === 'none') {
     const other = environment.resolve(right, environment);
     return [other && environment.resolve(left, environment, other.type), other];

@@ -22,7 +22,11 @@ export function declareParameters(
 }
 
 /** Parameters of a variable, a derived or an external function: their types must have a known set of values. */
-export function declareKeys(parameters: readonly Parameter[], symbols: Symbols, tell: Tell): ParameterSymbol[] {
+export function declareKeys(
+  parameters: readonly Parameter[],
+  symbols: Symbols,
+  tell: Tell,
+): ParameterSymbol[] {
   return declareParameters(parameters, symbols, tell).map((parameter, index) => {
     const span = parameters[index]?.type.span ?? parameter.origin;
     return { ...parameter, type: enumerable(parameter.type, span, { symbols, tell }) };

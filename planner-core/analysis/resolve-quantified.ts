@@ -45,8 +45,10 @@ export function resolveAggregate(expression: AggregateExpression, outer: Environ
   const { locals, environment } = bindQuantified(expression.parameters, outer);
   const condition = expression.condition && resolveCondition(expression.condition, environment);
   const inside = given(environment, condition, true);
-  const value = expression.value && resolveNumber(expression.value, inside, `what \`${aggregate}\` adds up or compares`);
-  if ((expression.condition !== null && condition === null) || (expression.value !== null && value === null)) return null;
+  const value =
+    expression.value && resolveNumber(expression.value, inside, `what \`${aggregate}\` adds up or compares`);
+  if ((expression.condition !== null && condition === null) || (expression.value !== null && value === null))
+    return null;
   const type = value !== null && value.type.kind === 'float' ? FLOAT : INTEGER;
   return { k: 'aggregate', aggregate, locals, condition, value, type, origin };
 }

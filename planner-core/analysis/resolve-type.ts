@@ -47,7 +47,11 @@ function unknownType(name: Name, { types }: TypeSpace, tell: Tell): null {
   return null;
 }
 
-function resolveRange(range: NonNullable<TypeReference['range']>, reference: TypeReference, tell: Tell): KnownType {
+function resolveRange(
+  range: NonNullable<TypeReference['range']>,
+  reference: TypeReference,
+  tell: Tell,
+): KnownType {
   const min = bound(range.min, tell);
   const max = bound(range.max, tell);
   if (min === null || max === null) return null;
@@ -59,7 +63,8 @@ function resolveRange(range: NonNullable<TypeReference['range']>, reference: Typ
 function bound(expression: Expression, tell: Tell): number | null {
   const value = literalInteger(expression);
   if (value === null) tell(report('bound-not-constant', expression.span, {}));
-  else if (value < INT_MIN || value > INT_MAX) tell(report('number-too-large', expression.span, { type: 'integer' }));
+  else if (value < INT_MIN || value > INT_MAX)
+    tell(report('number-too-large', expression.span, { type: 'integer' }));
   else return value;
   return null;
 }

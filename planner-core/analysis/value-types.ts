@@ -59,7 +59,7 @@ function describeInteger(min: number, max: number): string {
 }
 
 /** How a value of one type may stand where another is wanted. */
-export type Fit =
+export type Relation =
   | 'fits'
   /** The wanted type is a subtype of the given one: it has to be tested first. */
   | 'needs-test'
@@ -69,7 +69,7 @@ export type Fit =
   | 'differs';
 
 /** Whether a value of type `given` may stand where `wanted` is declared. */
-export function fit(names: TypeNames, given: ValueType, wanted: ValueType): Fit {
+export function relate(names: TypeNames, given: ValueType, wanted: ValueType): Relation {
   if (wanted.kind === 'integer') {
     if (given.kind === 'float') return 'float-for-integer';
     if (given.kind !== 'integer') return 'differs';
@@ -77,11 +77,12 @@ export function fit(names: TypeNames, given: ValueType, wanted: ValueType): Fit 
   }
   if (wanted.kind === 'float') return isNumeric(given) ? 'fits' : 'differs';
   if (wanted.kind === 'enum') return given.kind === 'enum' && given.enum === wanted.enum ? 'fits' : 'differs';
-  if (wanted.kind === 'object') return given.kind === 'object' ? fitObject(names, given.type, wanted.type) : 'differs';
+  if (wanted.kind === 'object')
+    return given.kind === 'object' ? relateObjects(names, given.type, wanted.type) : 'differs';
   return given.kind === wanted.kind ? 'fits' : 'differs';
 }
 
-function fitObject(names: TypeNames, given: number, wanted: number): Fit {
+function relateObjects(names: TypeNames, given: number, wanted: number): Relation {
   if (isSubtype(names, given, wanted)) return 'fits';
   return isSubtype(names, wanted, given) ? 'needs-test' : 'differs';
 }

@@ -1,4 +1,37 @@
 /** Projects: files, folders and what belongs together. */
-import type { CatalogueEntry } from '../entry.ts';
+import { type CatalogueEntry, error, warning } from '../entry.ts';
 
-export const projectCodes = {} as const satisfies Record<string, CatalogueEntry>;
+export const projectCodes = {
+  'missing-domain-name': error(
+    'No file of this project names the domain.',
+    'Begin one of the files with `domain Name;`.',
+  ),
+  'several-domains': error(
+    'This file belongs to the domain `{{name}}`, another one to `{{other}}`.',
+    'The files of a folder make up one domain. Several domains in a folder are not supported yet.',
+  ),
+  'objects-in-several-files': error(
+    'Another file already declares objects.',
+    'Only one file of a domain declares objects, because their order decides in which order alternatives are tried.',
+  ),
+  'unknown-language-version': error(
+    'This file is written for version {{version}} of the language; only version 1 is known.',
+    'Open it with a newer version of the studio.',
+  ),
+  'unknown-annotation': warning(
+    'There is no annotation `@{{name}}`.{{hint}}',
+    'Annotations are `@disabled` and `@allow(code, "reason")`. Unknown ones are kept and do nothing.',
+  ),
+  'idle-annotation': warning(
+    '`@{{name}}` does nothing here.',
+    '`@disabled` stands before a task, a method or a branch.',
+  ),
+  'unknown-code': warning(
+    'There is no warning `{{code}}` to allow.{{hint}}',
+    'The code is the word shown with the warning, as in `@allow(unused-parameter, "kept for the game")`. Errors cannot be allowed.',
+  ),
+  'allow-without-reason': warning(
+    '`@allow` needs a code and a reason.',
+    'Write `@allow(unused-parameter, "kept for the game")`, so that the next reader knows why.',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;

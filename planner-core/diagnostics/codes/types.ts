@@ -1,4 +1,91 @@
 /** Types and values: what does not fit where it stands. */
-import type { CatalogueEntry } from '../entry.ts';
+import { type CatalogueEntry, error, warning } from '../entry.ts';
 
-export const typesCodes = {} as const satisfies Record<string, CatalogueEntry>;
+export const typesCodes = {
+  'wrong-type': error(
+    'Expected {{expected}}, but this is {{actual}}.',
+    'The value has another type than the place it stands in. Conditions are boolean; arguments and assigned values have the declared types.',
+  ),
+  'needs-test': error(
+    'Expected {{expected}}, but this may be any {{actual}}. {{advice}}',
+    'An object of a type may be passed where one of its subtypes is declared only after the test `x is Subtype`: in the statements after it in the same body, or to the right of it in `and` and `=>`.',
+  ),
+  'out-of-bounds': error(
+    '{{value}} can never be a value of {{expected}}.',
+    'Leaving the bounds of an integer is an error while planning; this value always would.',
+  ),
+  'float-for-integer': error(
+    'Expected {{expected}}, but this is a float. Use `floor(…)` or `ceil(…)`.',
+    'Integers turn into floats by themselves, floats into integers never. `/` always gives a float; `div` divides integers.',
+  ),
+  'needs-number': error(
+    'Expected a number as {{what}}, but this is {{actual}}.',
+    'Arithmetic, costs, sort keys and `+=` work on integers and floats.',
+  ),
+  'needs-integers': error(
+    '`{{operator}}` works on integers only.',
+    '`div` and `mod` divide integers, rounding down. Use `/` for floats.',
+  ),
+  'division-by-zero': error('This divides by zero.', 'The divisor is always 0.'),
+  'not-comparable': error(
+    '{{left}} and {{right}} have no values in common to compare.',
+    'Numbers compare with numbers, enum values with those of the same enum, objects with objects of the same type, a supertype or a subtype.',
+  ),
+  'no-order': error(
+    '`{{operator}}` needs numbers; values of {{type}} can only be compared by `==` and `!=`.',
+    'Objects, enum values and booleans have no order.',
+  ),
+  'number-too-large': error(
+    'This number is too large for {{type}}.',
+    'Integers lie between -2147483648 and 2147483647. Write a decimal point for a float.',
+  ),
+  'none-without-type': error(
+    '`none` cannot stand here: no object is expected.',
+    '`none` is the absent object: it can be assigned to, passed to and compared with what has an object type.',
+  ),
+  'wildcard-outside-expectation': error(
+    '`_` stands for any value in the expectations of a world only.',
+    'Use a quantifier such as `exists (Gun gun) { … }` to speak of any object.',
+  ),
+  'nested-too-deeply': error(
+    'This expression is nested more than {{limit}} levels deep.',
+    'Give a part of it a name with `let` or `derived`.',
+  ),
+  'is-needs-object': error(
+    '`is` tests objects, but this is {{actual}}.',
+    '`x is Type` asks for the type of an object. Compare other values with `==`.',
+  ),
+  'impossible-test': warning(
+    'This is never true: nothing is both {{actual}} and {{type}}.',
+    'Neither type is below the other in the tree of types.',
+  ),
+  'wrong-argument-count': error(
+    '`{{name}}` takes {{expected}}, not {{actual}}.',
+    'Each parameter of the declaration needs exactly one argument.',
+  ),
+  'unbounded-parameter': error(
+    'A variable or quantifier cannot range over {{type}}; give it bounds, such as `integer [0, 9]`.',
+    'Parameters of variables and quantified variables range over objects, enums, booleans and bounded integers. Only parameters of tasks may have any type.',
+  ),
+  'bounds-on-other-type': error(
+    'Only integers have bounds, {{type}} has not.',
+    'Write bounds as `integer [0, 30]`.',
+  ),
+  'empty-range': error('No integer lies between {{min}} and {{max}}.', 'The lower bound comes first.'),
+  'bound-not-constant': error(
+    'A bound must be an integer written out.',
+    'Bounds are part of the type and are the same in every world.',
+  ),
+  'derived-recursion': error(
+    'This derived value depends on itself: {{cycle}}.',
+    'Recursion through `derived` is not supported yet. Use a variable that tasks set, or write the steps out.',
+  ),
+  'always-true': warning(
+    'This condition always holds.',
+    'It depends on nothing that can change. Remove it, or correct it.',
+  ),
+  'always-false': warning(
+    'This condition never holds.',
+    'It depends on nothing that can change, so what it guards is never used. To switch a method or branch off, put `@disabled` before it.',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;

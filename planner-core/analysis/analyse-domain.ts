@@ -1,0 +1,31 @@
+/** From the syntax trees of a project's `.htn` files to the model of its one domain, with everything wrong with it. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Domain } from '../ir/model.ts';
+import type { DomainFile } from '../language/ast.ts';
+import { withoutAllowed } from './annotations.ts';
+import { checksOfBroken, checksOfCorrect } from './checks/table.ts';
+import { inFileOrder, inReadingOrder, isError } from './order.ts';
+import { resolveDomain } from './resolve-domain.ts';
+
+export interface AnalysedDomain {
+  /** Null where anything is an error. */
+  readonly domain: Domain | null;
+  /** Ordered by file and place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Files may come in any order; they count in code-point order of their paths. */
+export function analyseDomain(files: readonly DomainFile[]): AnalysedDomain {
+  const ordered = inFileOrder(files);
+  const diagnostics: Diagnostic[] = [];
+  const tell = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const name = ordered.find((file) => file.name !== null)?.name?.text ?? '';
+  const declarations = ordered.flatMap((file) => file.declarations);
+  const model = { files: ordered, ...resolveDomain(name, declarations, tell) };
+  for (const check of checksOfBroken) check(model, tell);
+  // What is left of a broken domain would give misleading advice.
+  const broken = diagnostics.some(isError);
+  if (!broken) for (const check of checksOfCorrect) check(model, tell);
+  const kept = withoutAllowed(ordered, diagnostics);
+  return { domain: broken || kept.some(isError) ? null : model.domain, diagnostics: inReadingOrder(kept) };
+}

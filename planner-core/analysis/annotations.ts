@@ -1,0 +1,50 @@
+/** Annotations: which there are, where they mean something, and what `@allow` silences. */
+
+import type { Span } from '../base/source.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Annotation, Documented, DomainFile } from '../language/ast.ts';
+
+/** A declaration, method or branch that can be annotated. */
+export interface Annotated extends Documented {
+  readonly kind: string;
+  readonly span: Span;
+}
+
+export function isDisabled({ annotations }: Documented): boolean {
+  return annotations.some(({ name }) => name.text === 'disabled');
+}
+
+/** Everything in the files that can carry an annotation. */
+export function annotatedParts(files: readonly DomainFile[]): Annotated[] {
+  return files.flatMap(({ declarations }) =>
+    declarations.flatMap((declaration): Annotated[] => {
+      if (declaration.kind !== 'task') return [declaration];
+      const methods = declaration.methods.flatMap((method): Annotated[] => [method, ...method.branches]);
+      return [declaration, ...methods];
+    }),
+  );
+}
+
+/** Drops warnings that a surrounding `@allow` accepts. Errors always stay. */
+export function withoutAllowed(
+  files: readonly DomainFile[],
+  diagnostics: readonly Diagnostic[],
+): Diagnostic[] {
+  const allowances = annotatedParts(files).flatMap(({ annotations, span }) =>
+    annotations.filter(isAllow).map(({ args }) => ({ code: args[0], span })),
+  );
+  if (allowances.length === 0) return [...diagnostics];
+  return diagnostics.filter(
+    ({ code, severity, span }) =>
+      severity === 'error' ||
+      !allowances.some((allowed) => allowed.code === code && contains(allowed.span, span)),
+  );
+}
+
+export function isAllow({ name }: Annotation): boolean {
+  return name.text === 'allow';
+}
+
+function contains(outer: Span, inner: Span): boolean {
+  return outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
+}

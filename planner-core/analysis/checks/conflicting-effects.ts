@@ -1,0 +1,66 @@
+/** Effects of one task that surely meet in one cell and disagree: `x := 1; x := 2;` or `x := 1; x += 1;` */
+import { report } from '../../diagnostics/catalogue.ts';
+import type { Effect, ValueType, Variable } from '../../ir/model.ts';
+import type { Tell } from '../environment.ts';
+import { fold } from '../fold.ts';
+import { cellIdentity } from '../same-expression.ts';
+import type { Assignment } from '../written-variables.ts';
+import type { CheckedDomain } from './check.ts';
+
+type Names = CheckedDomain['domain'];
+
+export function checkConflictingEffects({ domain }: CheckedDomain, tell: Tell): void {
+  for (const task of domain.tasks) if (task.kind === 'primitive') checkTogether(task.effects, domain, tell);
+}
+
+/** Only effects of one list happen for sure together; other pairs are found while planning. */
+function checkTogether(effects: readonly Effect[], domain: Names, tell: Tell): void {
+  const first = new Map<string, Assignment>();
+  for (const effect of effects) {
+    if (effect.k !== 'assign') {
+      checkTogether(effect.effects, domain, tell);
+      continue;
+    }
+    const cell = cellIdentity(effect.variable, effect.args);
+    const before = cell === null ? undefined : first.get(cell);
+    if (cell !== null && before === undefined) first.set(cell, effect);
+    if (before !== undefined) compareEffects(before, effect, { domain, tell });
+  }
+}
+
+function compareEffects(
+  before: Assignment,
+  effect: Assignment,
+  { domain, tell }: { readonly domain: Names; readonly tell: Tell },
+): void {
+  const variable = domain.variables[effect.variable];
+  if (variable === undefined) return;
+  const { name } = variable;
+  const related = [{ message: 'The other effect is here.', span: before.origin }];
+  if ((before.op === 'set') !== (effect.op === 'set')) {
+    tell(report('mixed-effects', effect.origin, { name }, related));
+    return;
+  }
+  const values = [fold(before.value), fold(effect.value)] as const;
+  if (effect.op !== 'set' || values[0] === null || values[1] === null || values[0] === values[1]) return;
+  const [one, other] = values;
+  const holes = { name, first: written(one, variable, domain), second: written(other, variable, domain) };
+  tell(report('conflicting-effects', effect.origin, holes, related));
+}
+
+function written(value: number, { type }: Variable, domain: Names): string {
+  return namesOfValues(type, domain)?.(value) ?? String(value);
+}
+
+function namesOfValues(type: ValueType, domain: Names): ((value: number) => string | undefined) | null {
+  switch (type.kind) {
+    case 'boolean':
+      return (value) => (value === 0 ? 'false' : 'true');
+    case 'enum':
+      return (value) => domain.enums[type.enum]?.values[value];
+    case 'object':
+      return (value) => (value < 0 ? 'none' : domain.objects[value]?.name);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+/** The checks of a domain, in the order run. */
+import { checkAnnotations } from './annotations.ts';
+import type { Check } from './check.ts';
+import { checkConflictingEffects } from './conflicting-effects.ts';
+import { checkConstantConditions } from './constant-conditions.ts';
+import { checkConstantWritten } from './constant-written.ts';
+import { checkDerivedRecursion } from './derived-recursion.ts';
+import { checkFileHeaders } from './file-headers.ts';
+import { checkNegativeCosts } from './negative-costs.ts';
+import { checkObjectsInOneFile } from './objects-in-one-file.ts';
+import { checkUnendingTasks } from './unending-tasks.ts';
+import { checkUnreachableBranches } from './unreachable-branches.ts';
+import { checkUnusedLocals } from './unused-locals.ts';
+import { checkUnusedVariables } from './unused-variables.ts';
+
+/** Run on any domain; what could not be resolved is missing from the model. */
+export const checksOfBroken: readonly Check[] = [
+  checkFileHeaders,
+  checkObjectsInOneFile,
+  checkAnnotations,
+  checkDerivedRecursion,
+  checkConstantWritten,
+  checkConflictingEffects,
+  checkNegativeCosts,
+];
+
+/** Run where nothing else is wrong. */
+export const checksOfCorrect: readonly Check[] = [
+  checkConstantConditions,
+  checkUnreachableBranches,
+  checkUnendingTasks,
+  checkUnusedLocals,
+  checkUnusedVariables,
+];

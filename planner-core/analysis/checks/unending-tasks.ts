@@ -1,0 +1,62 @@
+/** A task of which every alternative leads back to itself: `task A() { method { ordered(B()); } }`, and `B` calls `A`. */
+import { report } from '../../diagnostics/catalogue.ts';
+import type { CompoundTask, Network, Task } from '../../ir/model.ts';
+import { cyclesOf } from '../cycles.ts';
+import type { Tell } from '../environment.ts';
+import { networkOf, tasksIn } from '../expressions-in.ts';
+import type { CheckedDomain } from './check.ts';
+
+export function checkUnendingTasks({ domain }: CheckedDomain, tell: Tell): void {
+  const { tasks } = domain;
+  const ending = tasksThatCanEnd(tasks);
+  // Among the tasks that cannot end, every cycle is one that no alternative leaves.
+  const successors = tasks.map((task) =>
+    ending.has(task.id)
+      ? []
+      : networksOf(task)
+          .flatMap(tasksIn)
+          .filter((id) => !ending.has(id)),
+  );
+  for (const cycle of cyclesOf(successors)) {
+    const task = tasks[cycle[0] ?? 0];
+    if (task === undefined) continue;
+    const chain = [...cycle, task.id].map((id) => tasks[id]?.name).join(' → ');
+    tell(report('unending-task', task.origin, { name: task.name, chain }));
+  }
+}
+
+function networksOf(task: Task): Network[] {
+  return task.kind === 'primitive' ? [] : bodiesOf(task).map(networkOf);
+}
+
+function bodiesOf({ methods }: CompoundTask) {
+  return methods.flatMap(({ branches }) => branches.map(({ body }) => body));
+}
+
+/** Grows from the primitive tasks until nothing changes. A task without methods fails, which is an end, too. */
+function tasksThatCanEnd(tasks: readonly Task[]): ReadonlySet<number> {
+  const ending = new Set<number>();
+  let before = -1;
+  while (before !== ending.size) {
+    before = ending.size;
+    for (const task of tasks) if (!ending.has(task.id) && canEnd(task, ending)) ending.add(task.id);
+  }
+  return ending;
+}
+
+function canEnd(task: Task, ending: ReadonlySet<number>): boolean {
+  const networks = networksOf(task);
+  return networks.length === 0 || networks.some((network) => networkCanEnd(network, ending));
+}
+
+function networkCanEnd(network: Network, ending: ReadonlySet<number>): boolean {
+  switch (network.k) {
+    case 'task':
+      return ending.has(network.task);
+    case 'each':
+      // There may be nothing to do it for.
+      return true;
+    default:
+      return network.items.every((item) => networkCanEnd(item, ending));
+  }
+}

@@ -1,0 +1,29 @@
+/** A branch behind one that always applies: only the first branch whose condition holds is used. */
+import { report } from '../../diagnostics/catalogue.ts';
+import type { Body, Expr } from '../../ir/model.ts';
+import type { Tell } from '../environment.ts';
+import { childrenOf, expressionsOfNetwork } from '../expressions-in.ts';
+import type { CheckedDomain } from './check.ts';
+
+export function checkUnreachableBranches({ domain }: CheckedDomain, tell: Tell): void {
+  const methods = domain.tasks.flatMap((task) => (task.kind === 'compound' ? task.methods : []));
+  for (const { branches } of methods) {
+    const always = branches.findIndex(({ body }) => alwaysApplies(body));
+    const [before, after] = always < 0 ? [] : [branches[always], branches[always + 1]];
+    if (before === undefined || after === undefined) continue;
+    const related = [{ message: 'This branch has no condition.', span: before.origin }];
+    tell(report('unreachable-branch', after.origin, {}, related));
+  }
+}
+
+function alwaysApplies({ steps, end }: Body): boolean {
+  return steps.length === 0 && end.k === 'network' && !expressionsOfNetwork(end.network).some(mayBeUndefined);
+}
+
+/** An application to what an application gave may be one to `none`, which drops the binding like a condition. */
+function mayBeUndefined(expr: Expr): boolean {
+  const applied = expr.k === 'variable' || expr.k === 'derived' || expr.k === 'external';
+  if (applied && expr.args.some(({ k, type }) => type.kind === 'object' && k !== 'local' && k !== 'constant'))
+    return true;
+  return childrenOf(expr).some(mayBeUndefined);
+}

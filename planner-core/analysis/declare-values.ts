@@ -1,0 +1,132 @@
+/** Objects, enum values, variables, derived and external functions: they share one space of names. */
+import type { Span } from '../base/source.ts';
+import { report } from '../diagnostics/catalogue.ts';
+import type { DomainObject } from '../ir/model.ts';
+import type {
+  Declaration,
+  DerivedDeclaration,
+  EnumDeclaration,
+  ExternalDeclaration,
+  Name,
+  ObjectDeclaration,
+  VariableDeclaration,
+} from '../language/ast.ts';
+import { declareName } from './declare-name.ts';
+import type { Tell } from './environment.ts';
+import { BUILTINS } from './resolve-builtin.ts';
+import { declareKeys } from './resolve-parameters.ts';
+import { objectTypeNamed, resolveType } from './resolve-type.ts';
+import type { FunctionSymbol, KnownType, Symbols, ValueSymbol } from './symbols.ts';
+
+type FunctionDeclaration = VariableDeclaration | DerivedDeclaration | ExternalDeclaration;
+
+/** A function's symbol beside its text. */
+export interface DeclaredFunction<Written> {
+  readonly symbol: FunctionSymbol;
+  readonly written: Written;
+}
+
+export interface DeclaredValues {
+  readonly objects: readonly DomainObject[];
+  readonly variables: readonly DeclaredFunction<VariableDeclaration>[];
+  readonly derived: readonly DeclaredFunction<DerivedDeclaration>[];
+  readonly externals: readonly DeclaredFunction<ExternalDeclaration>[];
+}
+
+/** What declaring needs; `values` is filled. */
+export interface ValueContext {
+  readonly symbols: Symbols;
+  readonly values: Map<string, ValueSymbol>;
+  readonly tell: Tell;
+}
+
+export function declareValues(declarations: readonly Declaration[], context: ValueContext): DeclaredValues {
+  const objects: DomainObject[] = [];
+  const variables: DeclaredFunction<VariableDeclaration>[] = [];
+  const derived: DeclaredFunction<DerivedDeclaration>[] = [];
+  const externals: DeclaredFunction<ExternalDeclaration>[] = [];
+  for (const declaration of declarations) {
+    switch (declaration.kind) {
+      case 'object':
+        declareObjects(declaration, objects, context);
+        break;
+      case 'enum':
+        declareEnumValues(declaration, context);
+        break;
+      case 'variable':
+        declareFunction(declaration, variables, context);
+        break;
+      case 'derived':
+        declareFunction(declaration, derived, context);
+        break;
+      case 'external':
+        declareFunction(declaration, externals, context);
+        break;
+    }
+  }
+  return { objects, variables, derived, externals };
+}
+
+/** Adds the objects of a declaration, of a domain or of a world, behind those before. */
+export function declareObjects(
+  { type: typeName, names }: ObjectDeclaration,
+  objects: DomainObject[],
+  { symbols, values, tell }: ValueContext,
+): void {
+  const type = objectTypeNamed(typeName, symbols, tell);
+  const known: KnownType = type === null ? null : { kind: 'object', type };
+  for (const name of names) {
+    const id = objects.length;
+    const origin = name.span;
+    const symbol: ValueSymbol = { kind: 'object', name: name.text, type: known, value: id, origin };
+    if (!declareName(values, name, { what: 'object', as: symbol, tell })) continue;
+    objects.push({ id, name: name.text, type: type ?? 0, origin });
+  }
+}
+
+function declareEnumValues(
+  { name: owner, values: names }: EnumDeclaration,
+  { symbols, values, tell }: ValueContext,
+): void {
+  const type = symbols.types.get(owner.text);
+  // A second enum of the same name has been told; its values would only be told again.
+  if (type?.kind !== 'enum' || !samePlace(type.origin, owner.span)) return;
+  let position = 0;
+  for (const name of names) {
+    const symbol: ValueSymbol = {
+      kind: 'enum value',
+      name: name.text,
+      type: { kind: 'enum', enum: type.id },
+      value: position,
+      origin: name.span,
+    };
+    if (declareName(values, name, { what: 'enum value', as: symbol, tell })) position++;
+  }
+}
+
+function declareFunction<Written extends FunctionDeclaration>(
+  written: Written,
+  into: DeclaredFunction<Written>[],
+  { symbols, values, tell }: ValueContext,
+): void {
+  const { kind, name } = written;
+  const symbol: FunctionSymbol = {
+    kind,
+    id: into.length,
+    name: name.text,
+    type: resolveType(written.type, symbols, tell),
+    parameters: declareKeys(written.parameters, symbols, tell),
+    origin: name.span,
+  };
+  tellReserved(name, tell);
+  const what = kind === 'external' ? 'external function' : kind;
+  if (declareName(values, name, { what, as: symbol, tell })) into.push({ symbol, written });
+}
+
+function tellReserved({ text, span }: Name, tell: Tell): void {
+  if (BUILTINS.has(text)) tell(report('reserved-name', span, { name: text, what: 'a built-in function' }));
+}
+
+function samePlace(left: Span, right: Span): boolean {
+  return left.file === right.file && left.start === right.start;
+}

@@ -1,0 +1,109 @@
+/** Walks over the model: every expression below another, below steps, effects, bodies and networks. */
+import type { Body, Effect, Expr, Network, Step, Task } from '../ir/model.ts';
+
+/** The expressions directly inside an expression. */
+export function childrenOf(expr: Expr): readonly Expr[] {
+  switch (expr.k) {
+    case 'constant':
+    case 'local':
+      return [];
+    case 'variable':
+    case 'derived':
+    case 'external':
+    case 'random':
+    case 'function':
+      return expr.args;
+    case 'not':
+    case 'negate':
+    case 'is':
+      return [expr.operand];
+    case 'exists':
+    case 'forall':
+      return [expr.condition];
+    case 'aggregate':
+      return [expr.condition, expr.value].filter((part) => part !== null);
+    default:
+      return [expr.left, expr.right];
+  }
+}
+
+/** The expression and all those inside it. */
+export function* expressionsWithin(expr: Expr): Generator<Expr> {
+  yield expr;
+  for (const child of childrenOf(expr)) yield* expressionsWithin(child);
+}
+
+/** The outermost expressions of a task. */
+export function expressionsOfTask(task: Task): Expr[] {
+  if (task.kind === 'compound') {
+    return task.methods.flatMap(({ branches }) => branches.flatMap(({ body }) => expressionsOfBody(body)));
+  }
+  return [task.cost, ...task.steps.map(({ expr }) => expr), ...task.effects.flatMap(expressionsOfEffect)];
+}
+
+function expressionsOfEffect(effect: Effect): Expr[] {
+  switch (effect.k) {
+    case 'assign':
+      return [...effect.args, effect.value];
+    case 'when':
+      return [effect.condition, ...effect.effects.flatMap(expressionsOfEffect)];
+    case 'forall':
+      return [...effect.steps.map(({ expr }) => expr), ...effect.effects.flatMap(expressionsOfEffect)];
+  }
+}
+
+function expressionsOfBody({ steps, end }: Body): Expr[] {
+  const before = steps.map(({ expr }) => expr);
+  if (end.k === 'network') return [...before, ...expressionsOfNetwork(end.network)];
+  return [...before, ...(end.sort ? [end.sort.key] : []), ...expressionsOfBody(end.body)];
+}
+
+/** The arguments and conditions in a network. */
+export function expressionsOfNetwork(network: Network): Expr[] {
+  switch (network.k) {
+    case 'task':
+      return [...network.args];
+    case 'each':
+      return [...(network.condition ? [network.condition] : []), ...expressionsOfNetwork(network.network)];
+    default:
+      return network.items.flatMap(expressionsOfNetwork);
+  }
+}
+
+/** All steps of a task: of its block, of `forall` around effects, and of every body. */
+export function stepsOfTask(task: Task): Step[] {
+  if (task.kind === 'primitive') return [...task.steps, ...task.effects.flatMap(stepsOfEffect)];
+  return task.methods.flatMap(({ branches }) => branches.flatMap(({ body }) => stepsOfBody(body)));
+}
+
+function stepsOfEffect(effect: Effect): Step[] {
+  switch (effect.k) {
+    case 'assign':
+      return [];
+    case 'when':
+      return [{ k: 'condition', expr: effect.condition }, ...effect.effects.flatMap(stepsOfEffect)];
+    case 'forall':
+      return [...effect.steps, ...effect.effects.flatMap(stepsOfEffect)];
+  }
+}
+
+function stepsOfBody({ steps, end }: Body): Step[] {
+  return end.k === 'network' ? [...steps] : [...steps, ...stepsOfBody(end.body)];
+}
+
+/** The network that a body leads to. */
+export function networkOf({ end }: Body): Network {
+  return end.k === 'network' ? end.network : networkOf(end.body);
+}
+
+/** Ids of the tasks that a network names. */
+export function tasksIn(network: Network): number[] {
+  switch (network.k) {
+    case 'task':
+      return [network.task];
+    case 'each':
+      return tasksIn(network.network);
+    default:
+      return network.items.flatMap(tasksIn);
+  }
+}

@@ -1,0 +1,75 @@
+/** Bodies of branches: conditions and lets, then exactly one network or one quantifier block that leads to one. */
+import type { Span } from '../base/source.ts';
+import { report } from '../diagnostics/catalogue.ts';
+import type { Body, BodyEnd, Network } from '../ir/model.ts';
+import type { Block, QuantifierStatement, Statement } from '../language/ast.ts';
+import type { Environment } from './environment.ts';
+import { resolveCondition, resolveNumber } from './fitting.ts';
+import { resolveNetwork } from './resolve-network.ts';
+import { bindQuantified } from './resolve-parameters.ts';
+import { addCondition, addLet, hasNetwork, resolveTest, type Steps, startSteps } from './resolve-steps.ts';
+
+export function resolveBody(block: Block, environment: Environment): Body {
+  const to = startSteps(environment);
+  let end: { readonly value: BodyEnd; readonly statement: Statement } | null = null;
+  let toldAfter = false;
+  for (const statement of block.statements) {
+    if (end !== null) {
+      if (!toldAfter) tellAfter(statement, end.statement, environment);
+      toldAfter = true;
+      continue;
+    }
+    const value = resolveBodyStatement(statement, to);
+    if (value !== null) end = { value, statement };
+  }
+  if (end === null) environment.tell(report('missing-network', closingOf(block), {}));
+  return { steps: to.steps, end: end?.value ?? nothingToDo(block.span) };
+}
+
+function resolveBodyStatement(statement: Statement, to: Steps): BodyEnd | null {
+  switch (statement.kind) {
+    case 'condition':
+      addCondition(to, resolveCondition(statement.value, to.environment));
+      return null;
+    case 'let':
+      addLet(to, statement);
+      return null;
+    case 'network-statement':
+      return { k: 'network', network: resolveNetwork(statement.network, to.environment) };
+    case 'quantifier':
+      if (hasNetwork(statement)) return resolveBinder(statement, to.environment);
+      addCondition(to, resolveTest(statement, to.environment));
+      return null;
+    default:
+      to.environment.tell(report('effect-in-method', statement.span, {}));
+      return null;
+  }
+}
+
+function resolveBinder(statement: QuantifierStatement, outer: Environment): BodyEnd {
+  const { quantifier, direction, span: origin } = statement;
+  if (quantifier === 'forall') outer.tell(report('network-in-forall', origin, {}));
+  const { locals, environment } = bindQuantified(statement.parameters, outer);
+  const key = statement.key && resolveNumber(statement.key, environment, 'the key of `sort-by`');
+  const body = resolveBody(statement.body, environment);
+  const first = quantifier === 'first' || quantifier === 'first sort-by';
+  const sort = key && { key, descending: direction === '>' };
+  return { k: 'bind', first, locals, sort, body, origin };
+}
+
+function tellAfter(statement: Statement, end: Statement, { tell }: Environment): void {
+  const what = end.kind === 'network-statement' ? 'network' : 'quantifier block';
+  tell(
+    report('after-network', statement.span, { what }, [{ message: `The ${what} is here.`, span: end.span }]),
+  );
+}
+
+function nothingToDo(origin: Span): BodyEnd {
+  const network: Network = { k: 'ordered', items: [], origin };
+  return { k: 'network', network };
+}
+
+/** The closing brace, where the network is missing. */
+function closingOf({ span }: Block): Span {
+  return { ...span, start: Math.max(span.start, span.end - 1) };
+}

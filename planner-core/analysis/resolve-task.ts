@@ -1,0 +1,147 @@
+/** Tasks: a task with methods is compound, any other is primitive. */
+import { report } from '../diagnostics/catalogue.ts';
+import type { Branch, CompoundTask, Effect, Expr, Method, PrimitiveTask, Task } from '../ir/model.ts';
+import type { BranchDeclaration, MethodDeclaration, Name, TaskDeclaration } from '../language/ast.ts';
+import { isDisabled } from './annotations.ts';
+import { type Environment, type LocalUse, newOwner, type Tell } from './environment.ts';
+import { resolveNumber } from './fitting.ts';
+import { resolveBody } from './resolve-body.ts';
+import { resolveEffectStatement } from './resolve-effects.ts';
+import { newEnvironment } from './resolve-expression.ts';
+import { bindParameters } from './resolve-parameters.ts';
+import { startSteps } from './resolve-steps.ts';
+import type { Symbols, TaskSymbol } from './symbols.ts';
+import { BOOLEAN, exactly } from './value-types.ts';
+
+/** A task with what its text did with its names, for the checks that ask what is unused. */
+export interface ResolvedTask {
+  readonly task: Task;
+  /** One list a primitive task, one a branch of a compound one; the parameters come first. */
+  readonly uses: readonly (readonly LocalUse[])[];
+}
+
+/** What a task's text is resolved in. */
+export interface TaskContext {
+  readonly symbols: Symbols;
+  readonly tell: Tell;
+}
+
+export function resolveTask(
+  declaration: TaskDeclaration,
+  symbol: TaskSymbol,
+  context: TaskContext,
+): ResolvedTask {
+  tellMixture(declaration, context.tell);
+  if (declaration.methods.length > 0) return resolveCompound(declaration, symbol, context);
+  const primitive = resolvePrimitive(declaration, symbol, context);
+  // Nothing can do a disabled task: as a task without a method, calls of it stay readable and fail.
+  if (isDisabled(declaration))
+    return { ...primitive, task: { ...base(declaration, symbol), kind: 'compound', methods: [] } };
+  return primitive;
+}
+
+function tellMixture({ methods, blocks, cost, name }: TaskDeclaration, tell: Tell): void {
+  const [method] = methods;
+  const [block, second] = blocks;
+  if (method !== undefined && block !== undefined) {
+    const related = [{ message: 'This method makes it a compound task.', span: method.span }];
+    tell(report('mixed-task', block.span, { name: name.text }, related));
+  } else if (second !== undefined) tell(report('several-blocks', second.span, { name: name.text }));
+  if (method !== undefined && cost !== null) tell(report('cost-in-compound', cost.span, { name: name.text }));
+}
+
+function base({ doc }: TaskDeclaration, { id, name, origin, parameters }: TaskSymbol) {
+  const locals = parameters.map((parameter) => ({ ...parameter, type: parameter.type ?? BOOLEAN }));
+  return { id, name, arity: locals.length, parameters: locals, doc, origin };
+}
+
+function resolvePrimitive(
+  declaration: TaskDeclaration,
+  symbol: TaskSymbol,
+  context: TaskContext,
+): ResolvedTask {
+  const owner = newOwner();
+  const environment = bindParameters(symbol.parameters, newEnvironment(context.symbols, context.tell, owner));
+  const cost = resolveCost(declaration, environment);
+  const to = startSteps(environment);
+  const effects: Effect[] = declaration.blocks
+    .flatMap(({ statements }) => statements)
+    .flatMap((statement) => resolveEffectStatement(statement, to));
+  const { locals } = owner;
+  const task: PrimitiveTask = {
+    ...base(declaration, symbol),
+    kind: 'primitive',
+    locals,
+    steps: to.steps,
+    effects,
+    cost,
+  };
+  return { task, uses: [owner.uses] };
+}
+
+function resolveCost({ cost, name }: TaskDeclaration, environment: Environment): Expr {
+  const expr = cost && resolveNumber(cost.value, environment, 'a cost');
+  return expr ?? { k: 'constant', value: 1, type: exactly(1), origin: name.span };
+}
+
+function resolveCompound(
+  declaration: TaskDeclaration,
+  symbol: TaskSymbol,
+  context: TaskContext,
+): ResolvedTask {
+  const uses: LocalUse[][] = [];
+  const methods = declaration.methods.map((method, index) => {
+    const key = keyOf(symbol.name, method.name, index);
+    return resolveMethod(method, key, { symbol, context, uses });
+  });
+  tellDuplicates(declaration.methods, 'method', context.tell);
+  const enabled = isDisabled(declaration) ? [] : methods.filter((method) => method !== null);
+  const task: CompoundTask = { ...base(declaration, symbol), kind: 'compound', methods: enabled };
+  return { task, uses };
+}
+
+interface MethodContext {
+  readonly symbol: TaskSymbol;
+  readonly context: TaskContext;
+  readonly uses: LocalUse[][];
+}
+
+/** Disabled parts are resolved too, so that their errors show, and then left out. */
+function resolveMethod(declaration: MethodDeclaration, key: string, within: MethodContext): Method | null {
+  tellDuplicates(declaration.branches, 'branch', within.context.tell);
+  const branches = declaration.branches.map((branch, index) =>
+    resolveBranch(branch, keyOf(key, branch.name, index), within),
+  );
+  if (isDisabled(declaration)) return null;
+  const enabled = branches.filter((branch) => branch !== null);
+  return { key, name: declaration.name?.text ?? null, branches: enabled, origin: declaration.span };
+}
+
+function resolveBranch(declaration: BranchDeclaration, key: string, within: MethodContext): Branch | null {
+  const { symbol, context, uses } = within;
+  const owner = newOwner();
+  const environment = bindParameters(symbol.parameters, newEnvironment(context.symbols, context.tell, owner));
+  const body = resolveBody(declaration.body, environment);
+  uses.push(owner.uses);
+  if (isDisabled(declaration)) return null;
+  const { name, span } = declaration;
+  return { key, name: name?.text ?? null, locals: owner.locals, body, origin: span };
+}
+
+/** Names and positions share one place in a key: a named part still counts for the positions of the others. */
+function keyOf(owner: string, name: Name | null, index: number): string {
+  return `${owner}/${name?.text ?? index + 1}`;
+}
+
+function tellDuplicates(parts: readonly { readonly name: Name | null }[], what: string, tell: Tell): void {
+  const first = new Map<string, Name>();
+  for (const { name } of parts) {
+    if (name === null) continue;
+    const before = first.get(name.text);
+    if (before === undefined) first.set(name.text, name);
+    else {
+      const related = [{ message: 'The first one is here.', span: before.span }];
+      tell(report('duplicate-name', name.span, { name: name.text, what }, related));
+    }
+  }
+}

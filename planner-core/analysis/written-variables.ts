@@ -1,0 +1,15 @@
+/** Which variables some effect writes: those alone are part of the state that a search copies (seed 000, S0-2). */
+import type { Effect, Task } from '../ir/model.ts';
+
+export type Assignment = Extract<Effect, { k: 'assign' }>;
+
+/** The assignments among effects, at any depth. */
+export function assignmentsIn(effects: readonly Effect[]): Assignment[] {
+  return effects.flatMap((effect) => (effect.k === 'assign' ? [effect] : assignmentsIn(effect.effects)));
+}
+
+/** Ids of the variables written by the effects of any task. */
+export function writtenVariables(tasks: readonly Task[]): ReadonlySet<number> {
+  const assignments = tasks.flatMap((task) => (task.kind === 'primitive' ? assignmentsIn(task.effects) : []));
+  return new Set(assignments.map(({ variable }) => variable));
+}
