@@ -5,7 +5,7 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
   minimap: { enabled: false },
   fixedOverflowWidgets: true,
-  fontFamily: 'var(--font-code)',
+  fontFamily: 'var(--pw-mono)',
   fontSize: 13,
   lineHeight: 20,
   fontLigatures: false,

@@ -101,7 +101,12 @@ export function editFragment(
   const after = { ...span, end: span.start + raw.length };
   return {
     edit: edit && { ...edit, start: edit.start + span.start, end: edit.end + span.start },
-    fragment: { ...fragment, span: after, prefixes: lines.map((_, i) => prefixes[i] ?? fragment.indent), text },
+    fragment: {
+      ...fragment,
+      span: after,
+      prefixes: lines.map((_, i) => prefixes[i] ?? fragment.indent),
+      text,
+    },
   };
 }
 

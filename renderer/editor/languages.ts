@@ -7,13 +7,57 @@ interface MonacoLanguages {
 }
 
 const shared = [
-  'language', 'domain', 'type', 'enum', 'object', 'constant', 'fluent', 'derived', 'external', 'task', 'method',
-  'branch', 'cost', 'when', 'let', 'exists', 'forall', 'first', 'sort-by', 'ordered', 'unordered', 'each', 'and',
-  'or', 'not', 'is', 'div', 'mod', 'count', 'sum', 'min', 'max', 'random', 'include',
+  'language',
+  'domain',
+  'type',
+  'enum',
+  'object',
+  'constant',
+  'fluent',
+  'derived',
+  'external',
+  'task',
+  'method',
+  'branch',
+  'cost',
+  'when',
+  'let',
+  'exists',
+  'forall',
+  'first',
+  'sort-by',
+  'ordered',
+  'unordered',
+  'each',
+  'and',
+  'or',
+  'not',
+  'is',
+  'div',
+  'mod',
+  'count',
+  'sum',
+  'min',
+  'max',
+  'random',
+  'include',
 ];
 const worldWords = [
-  'world', 'for', 'objects', 'init', 'tasks', 'goal', 'expect', 'seed', 'solved', 'unsolvable', 'contains',
-  'optimal', 'length', 'nodes', 'plan',
+  'world',
+  'for',
+  'objects',
+  'init',
+  'tasks',
+  'goal',
+  'expect',
+  'seed',
+  'solved',
+  'unsolvable',
+  'contains',
+  'optimal',
+  'length',
+  'nodes',
+  'plan',
 ];
 const valueTypes = ['boolean', 'integer', 'float'];
 const constants = ['true', 'false', 'none'];
@@ -97,7 +141,10 @@ export function languageOf(path: string): string {
 export function registerLanguages(monaco: MonacoLanguages): void {
   for (const id of languageIds) {
     monaco.languages.register({ id, extensions: [`.${id}`] });
-    monaco.languages.setMonarchTokensProvider(id, monarch(id === 'htn' ? shared : [...shared, ...worldWords]));
+    monaco.languages.setMonarchTokensProvider(
+      id,
+      monarch(id === 'htn' ? shared : [...shared, ...worldWords]),
+    );
     monaco.languages.setLanguageConfiguration(id, configuration);
   }
 }

@@ -144,8 +144,10 @@ monaco.editor.registerEditorOpener({
     if (uri.scheme !== 'project' || !useProject.getState().documents.has(file)) return false;
     const places = placesOf(modelFor(file));
     if (!places || !target) return false;
-    const from = 'lineNumber' in target ? target : { lineNumber: target.startLineNumber, column: target.startColumn };
-    const to = 'lineNumber' in target ? target : { lineNumber: target.endLineNumber, column: target.endColumn };
+    const from =
+      'lineNumber' in target ? target : { lineNumber: target.startLineNumber, column: target.startColumn };
+    const to =
+      'lineNumber' in target ? target : { lineNumber: target.endLineNumber, column: target.endColumn };
     useSelection.getState().revealSpan({ file, start: places.offsetAt(from), end: places.offsetAt(to) });
     return true;
   },

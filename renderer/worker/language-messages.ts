@@ -3,7 +3,11 @@ import type { GraphEdit, SourceFile } from '../../planner-core/index.ts';
 import type { LanguageSnapshot } from './protocol.ts';
 
 export type LanguageQuestion =
-  | { readonly ask: 'complete' | 'hover' | 'definition' | 'references'; readonly path: string; readonly offset: number }
+  | {
+      readonly ask: 'complete' | 'hover' | 'definition' | 'references';
+      readonly path: string;
+      readonly offset: number;
+    }
   | { readonly ask: 'rename'; readonly path: string; readonly offset: number; readonly name: string }
   | { readonly ask: 'format'; readonly path: string }
   | { readonly ask: 'edit'; readonly edit: GraphEdit };

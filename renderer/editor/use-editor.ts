@@ -1,0 +1,28 @@
+/** A Monaco editor for the life of a component. */
+import type { editor } from 'monaco-editor';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { editorOptions } from './editor-options.ts';
+import { monaco } from './monaco.ts';
+
+/** Creates an editor in the element; null until it is there. */
+export function useEditor(
+  options: editor.IStandaloneEditorConstructionOptions,
+): readonly [RefObject<HTMLDivElement | null>, editor.IStandaloneCodeEditor | null] {
+  const element = useRef<HTMLDivElement>(null);
+  const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const first = useRef(options);
+  useEffect(() => {
+    if (!element.current) return;
+    const created = monaco.editor.create(element.current, {
+      ...editorOptions,
+      ...first.current,
+      model: null,
+    });
+    setInstance(created);
+    return () => {
+      setInstance(null);
+      created.dispose();
+    };
+  }, []);
+  return [element, instance];
+}

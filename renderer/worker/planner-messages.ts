@@ -1,0 +1,24 @@
+/** What the planner worker is told and what it tells. */
+import type { SourceFile } from '../../planner-core/index.ts';
+import type { DebugMove, RunOptions, RunProgress, WorldTestResult } from './protocol.ts';
+
+export type PlannerQuestion =
+  | { readonly ask: 'run'; readonly world: string; readonly options: RunOptions }
+  | { readonly ask: 'test' }
+  | { readonly ask: 'export'; readonly target: 'ts' | 'json'; readonly worlds: readonly string[] }
+  | { readonly ask: 'debug'; readonly world: string; readonly options: RunOptions }
+  | { readonly ask: 'debug-move'; readonly move: DebugMove; readonly breakpoints: readonly string[] }
+  | { readonly ask: 'debug-tree' };
+
+export type ToPlanner =
+  | { readonly kind: 'files'; readonly files: readonly SourceFile[] }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: PlannerQuestion }
+  /** Stops the run of this id; its answer says `cancelled`. */
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'debug-end' };
+
+export type FromPlanner =
+  | { readonly kind: 'progress'; readonly id: number; readonly progress: RunProgress }
+  | { readonly kind: 'tested'; readonly id: number; readonly result: WorldTestResult }
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -1,0 +1,194 @@
+/** The planner worker's work: compiles the project, searches in slices so that it always listens, tests, exports, debugs. */
+import {
+  type CompiledDomain,
+  compileDomain,
+  createProblem,
+  createSearch,
+  type Domain,
+  readDomain,
+  readWorld,
+  type Search,
+  type SourceFile,
+  testWorld,
+  validatePlan,
+  type World,
+} from '../../planner-core/index.ts';
+import type { Channel } from './channel.ts';
+import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
+import type { RunOptions, RunOutcome, RunProgress, WorldTestResult } from './protocol.ts';
+
+/** Time and waiting, as the worker has them. */
+export interface PlannerHost {
+  now(): number;
+  /** Lets messages that have arrived be received. */
+  breathe(): Promise<void>;
+}
+
+/** A slice of search, after which messages are received: far below what anyone notices of a cancel. */
+const sliceMs = 24;
+/** Progress is told at most this often. */
+const progressMs = 110;
+/** A world's test gives up after this long. */
+const testLimits = { timeMs: 30_000 } as const;
+
+/** A domain ready to plan with. */
+interface Loaded {
+  readonly domain: Domain;
+  readonly compiled: CompiledDomain;
+  readonly compileMs: number;
+}
+
+type Refusal = { readonly reason: string };
+
+export class PlannerService {
+  readonly #channel: Channel<FromPlanner, ToPlanner>;
+  readonly #host: PlannerHost;
+  readonly #cancelled = new Set<number>();
+  #files: readonly SourceFile[] = [];
+  #loaded: Loaded | Refusal | null = null;
+
+  constructor(channel: Channel<FromPlanner, ToPlanner>, host: PlannerHost) {
+    this.#channel = channel;
+    this.#host = host;
+    channel.listen((message) => this.#receive(message));
+  }
+
+  #receive(message: ToPlanner): void {
+    if (message.kind === 'files') {
+      this.#files = message.files;
+      this.#loaded = null;
+    } else if (message.kind === 'cancel') this.#cancelled.add(message.id);
+    else if (message.kind === 'ask') void this.#answer(message.id, message.question);
+  }
+
+  async #answer(id: number, question: PlannerQuestion): Promise<void> {
+    try {
+      this.#channel.post({ kind: 'answer', id, value: await this.#ask(id, question) });
+    } catch (error) {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#channel.post({ kind: 'failed', id, message });
+    } finally {
+      this.#cancelled.delete(id);
+    }
+  }
+
+  async #ask(id: number, question: PlannerQuestion): Promise<unknown> {
+    switch (question.ask) {
+      case 'run':
+        return this.#run(id, question.world, question.options);
+      case 'test':
+        return this.#test(id);
+      default:
+        throw new Error(`Not yet: ${question.ask}`);
+    }
+  }
+
+  // ---- reading and compiling -------------------------------------------------------------------
+
+  #load(): Loaded | Refusal {
+    this.#loaded ??= this.#compile();
+    return this.#loaded;
+  }
+
+  #compile(): Loaded | Refusal {
+    const start = this.#host.now();
+    const { domain, hash, diagnostics } = readDomain(this.#files.filter(({ path }) => path.endsWith('.htn')));
+    if (!domain) return { reason: refusal('The domain', diagnostics) };
+    const compiled = compileDomain(domain, hash);
+    return { domain, compiled, compileMs: this.#host.now() - start };
+  }
+
+  #world(domain: Domain, path: string): World | Refusal {
+    const file = this.#files.find((candidate) => candidate.path === path);
+    if (!file) return { reason: `There is no world ${path} any more.` };
+    const { world, diagnostics } = readWorld(domain, file);
+    return world ?? { reason: refusal(`The world ${path}`, diagnostics) };
+  }
+
+  // ---- runs ------------------------------------------------------------------------------------
+
+  async #run(id: number, worldPath: string, options: RunOptions): Promise<RunOutcome | Refusal> {
+    const loaded = this.#load();
+    if ('reason' in loaded) return loaded;
+    const world = this.#world(loaded.domain, worldPath);
+    if ('reason' in world) return world;
+    const problem = createProblem(loaded.compiled, world);
+    const search = createSearch(problem, { ...options, clock: () => this.#host.now() });
+    await this.#drive(id, search);
+    const result = search.result();
+    const violations = [...new Set([...(result.plan ? [result.plan] : []), ...result.plans])].flatMap(
+      (plan) => validatePlan(loaded.domain, world, plan).map(({ message }) => message),
+    );
+    return { ...result, compileMs: loaded.compileMs, violations };
+  }
+
+  /** Searches to the end, slice by slice; a cancel is heard between slices. */
+  async #drive(id: number, search: Search): Promise<void> {
+    let told = Number.NEGATIVE_INFINITY;
+    while (search.status === 'running') {
+      const until = this.#host.now() + sliceMs;
+      search.run(undefined, () => this.#host.now() >= until);
+      if (search.status !== 'running') return;
+      const now = this.#host.now();
+      if (now - told >= progressMs) {
+        told = now;
+        this.#channel.post({ kind: 'progress', id, progress: progressOf(search) });
+      }
+      await this.#host.breathe();
+      if (this.#cancelled.has(id)) search.cancel();
+    }
+  }
+
+  // ---- tests -----------------------------------------------------------------------------------
+
+  async #test(id: number): Promise<null> {
+    const loaded = this.#load();
+    for (const { path } of this.#files) {
+      if (!path.endsWith('.world')) continue;
+      const result = 'reason' in loaded ? broken(path, loaded.reason) : this.#testWorld(loaded, path);
+      if (result) this.#channel.post({ kind: 'tested', id, result });
+      await this.#host.breathe();
+    }
+    return null;
+  }
+
+  #testWorld({ domain, compiled }: Loaded, path: string): WorldTestResult | null {
+    const world = this.#world(domain, path);
+    if ('reason' in world) return broken(path, world.reason);
+    if (world.expectations.length === 0) return null;
+    const { failures, first, best } = testWorld(compiled, domain, world, {
+      ...testLimits,
+      clock: () => this.#host.now(),
+    });
+    const shown = best ?? first;
+    return {
+      world: path,
+      name: world.name,
+      passed: failures.length === 0,
+      failures,
+      ms: first.ms + (best?.ms ?? 0),
+      nodes: shown.nodes,
+      cost: shown.cost,
+    };
+  }
+}
+
+function progressOf(search: Search): RunProgress {
+  const { nodes, improvements } = search;
+  const { ms } = search.result();
+  return { nodes, ms, cost: improvements.at(-1)?.cost ?? null, bound: search.bound(), improvements };
+}
+
+function broken(path: string, reason: string): WorldTestResult {
+  return { world: path, name: path, passed: false, failures: [reason], ms: 0, nodes: 0, cost: null };
+}
+
+function refusal(
+  what: string,
+  diagnostics: readonly { readonly severity: string; readonly message: string }[],
+): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const first = errors[0]?.message ?? '';
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return `${what} has errors, so it cannot be planned with yet: ${first}${more}`;
+}
