@@ -1,0 +1,69 @@
+/** The words of the language: reserved ones need backquotes to be names, the others are words only where they have meaning. */
+
+/** Words that are never names unless they are backquoted. A test compares this list with the grammar. */
+export const reservedWords: ReadonlySet<string> = new Set([
+  'and',
+  'branch',
+  'constant',
+  'derived',
+  'div',
+  'domain',
+  'each',
+  'enum',
+  'exists',
+  'external',
+  'false',
+  'first',
+  'fluent',
+  'forall',
+  'is',
+  'let',
+  'method',
+  'mod',
+  'none',
+  'not',
+  'object',
+  'or',
+  'ordered',
+  'task',
+  'true',
+  'type',
+  'unordered',
+  'when',
+  'world',
+]);
+
+/** Words with a meaning in certain places only; elsewhere they are ordinary names. */
+export const contextualWords: ReadonlySet<string> = new Set([
+  'contains',
+  'cost',
+  'expect',
+  'for',
+  'goal',
+  'include',
+  'init',
+  'language',
+  'length',
+  'nodes',
+  'objects',
+  'optimal',
+  'plan',
+  'seed',
+  'solved',
+  'tasks',
+  'unsolvable',
+]);
+
+/** The names of aggregates: what stands before `(Npc n; …)`. */
+export const aggregateWords = ['count', 'sum', 'min', 'max'] as const;
+
+/** How a name is written in source: in backquotes where it would be read as something else. */
+export function writeName(text: string): string {
+  return reservedWords.has(text) || text === 'sort-by' || !plainName.test(text) ? `\`${text}\`` : text;
+}
+
+// The same letters as `letter` in the grammar.
+const letters =
+  'A-Za-z_\\u{aa}\\u{b5}\\u{ba}\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{1fff}\\u{2c00}-\\u{2fef}\\u{3005}-\\u{d7ff}' +
+  '\\u{f900}-\\u{fdff}\\u{fe70}-\\u{fefc}\\u{ff21}-\\u{ff3a}\\u{ff41}-\\u{ff5a}\\u{ff66}-\\u{ffdc}\\u{10000}-\\u{effff}';
+const plainName = new RegExp(`^[${letters}][${letters}0-9]*$`, 'u');

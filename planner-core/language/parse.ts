@@ -1,0 +1,52 @@
+/** Text to syntax tree: the door of the language front end. Whatever the text, it answers, and says what is wrong. */
+import type { Tree } from '@lezer/common';
+import type { SourceFile } from '../base/source.ts';
+import { report } from '../diagnostics/catalogue.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DomainFile, WorldFile } from './ast.ts';
+import { type FileKind, parseTree } from './parser.ts';
+import { readDomainFile } from './read/declarations.ts';
+import { Reader } from './read/reader.ts';
+import { readWorldFile } from './read/world.ts';
+
+/** The syntax tree of a file and everything wrong with its syntax, in the order of the text. */
+export interface Parsed<File> {
+  readonly tree: File;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Larger files are not read; the number is in UTF-16 units. */
+const MAX_MEGABYTES = 32;
+const MAX_UNITS = MAX_MEGABYTES * 1024 * 1024;
+
+/** Reads a `.htn` file. */
+export function parseDomain(file: SourceFile): Parsed<DomainFile> {
+  return readFile(file, 'DomainFile', readDomainFile);
+}
+
+/** Reads a `.world` file. */
+export function parseWorld(file: SourceFile): Parsed<WorldFile> {
+  return readFile(file, 'WorldFile', readWorldFile);
+}
+
+/** Makes a Lezer tree of a text; the incremental parser of `parser.ts` can stand in for a parse from nothing. */
+export type TreeSource = (kind: FileKind, file: SourceFile) => Tree;
+
+function readFile<File>(
+  file: SourceFile,
+  kind: FileKind,
+  read: (reader: Reader) => File,
+  treeOf: TreeSource = (fileKind, { text }) => parseTree(fileKind, text),
+): Parsed<File> {
+  if (file.text.length > MAX_UNITS) return tooLarge(file, kind, read);
+  const reader = new Reader(file, treeOf(kind, file));
+  const tree = read(reader);
+  return { tree, diagnostics: reader.diagnostics };
+}
+
+function tooLarge<File>(file: SourceFile, kind: FileKind, read: (reader: Reader) => File): Parsed<File> {
+  const empty = { path: file.path, text: '' };
+  const span = { file: file.path, start: 0, end: 0 };
+  const diagnostics = [report('file-too-large', span, { limit: MAX_MEGABYTES })];
+  return { tree: read(new Reader(empty, parseTree(kind, ''))), diagnostics };
+}

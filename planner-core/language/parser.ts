@@ -1,0 +1,65 @@
+/** Text to Lezer trees, remembering the last tree of each file so that an edit reparses only around itself. */
+import { type ChangedRange, type Tree, TreeFragment } from '@lezer/common';
+import type { LRParser } from '@lezer/lr';
+import type { SourceFile } from '../base/source.ts';
+import { parser } from './generated/parser.ts';
+
+/** The two kinds of file, named as their rules in the grammar. */
+export type FileKind = 'DomainFile' | 'WorldFile';
+
+const parsers: Readonly<Record<FileKind, LRParser>> = {
+  DomainFile: parser.configure({ top: 'DomainFile' }),
+  WorldFile: parser.configure({ top: 'WorldFile' }),
+};
+
+/** Parses from nothing. Every text has a tree; what is wrong in it shows as the tokens of `repair/`. */
+export function parseTree(kind: FileKind, text: string): Tree {
+  return parsers[kind].parse(text);
+}
+
+/** Parses versions of files one after the other. */
+export interface IncrementalParser {
+  parse(kind: FileKind, file: SourceFile): Tree;
+  forget(path: string): void;
+}
+
+interface Remembered {
+  readonly text: string;
+  readonly tree: Tree;
+  readonly fragments: readonly TreeFragment[];
+}
+
+/** A parser that reuses, for each path, what the last parse of that path found outside of the edited range. */
+export function createIncrementalParser(): IncrementalParser {
+  const files = new Map<string, Remembered>();
+  return {
+    parse(kind, { path, text }) {
+      const last = files.get(path);
+      if (last !== undefined && last.text === text) return last.tree;
+      const fragments = last === undefined ? [] : changedFragments(last, text);
+      const tree = parsers[kind].parse(text, fragments);
+      files.set(path, { text, tree, fragments: TreeFragment.addTree(tree, fragments) });
+      return tree;
+    },
+    forget: (path) => void files.delete(path),
+  };
+}
+
+function changedFragments(last: Remembered, text: string): readonly TreeFragment[] {
+  return TreeFragment.applyChanges(last.fragments, [changedRange(last.text, text)]);
+}
+
+/** The one range in which two texts differ, found from both ends. */
+function changedRange(before: string, after: string): ChangedRange {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let end = 0;
+  while (end < shorter - start && sameFromEnd(before, after, end)) end++;
+  return { fromA: start, toA: before.length - end, fromB: start, toB: after.length - end };
+}
+
+function sameFromEnd(before: string, after: string, distance: number): boolean {
+  const last = distance + 1;
+  return before.charCodeAt(before.length - last) === after.charCodeAt(after.length - last);
+}

@@ -1,0 +1,56 @@
+/** What may stand above a declaration, method or branch: documentation and annotations. */
+import type { Annotation, Name } from '../ast.ts';
+import * as t from '../generated/terms.ts';
+import type { Reader } from './reader.ts';
+
+const docLine = /^[ \t]*\/\/\/(?!\/) ?(.*)$/;
+
+/** The text of the `///` lines right above an offset, without the slashes; null where there are none. */
+export function docAbove(text: string, offset: number): string | null {
+  const lines: string[] = [];
+  let end = lineEndBefore(text, offset);
+  while (end >= 0) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    const match = docLine.exec(text.slice(start, end).replace(/\r$/, ''));
+    if (match === null) break;
+    lines.unshift((match[1] ?? '').trimEnd());
+    end = start - 1;
+  }
+  return lines.length === 0 ? null : lines.join('\n');
+}
+
+/** Where the line before the one of `offset` ends; -1 where something stands in between. */
+function lineEndBefore(text: string, offset: number): number {
+  let at = offset - 1;
+  while (at >= 0 && (text[at] === ' ' || text[at] === '\t')) at--;
+  return text[at] === '\n' ? at : -1;
+}
+
+/** Reads an Annotation; null where it has no name. */
+export function readAnnotation(reader: Reader): Annotation | null {
+  let name: Name | null = null;
+  let args: readonly string[] = [];
+  reader.children((kind) => {
+    if (kind === t.Name) name = reader.name();
+    else if (kind === t.AnnotationArguments) args = readAnnotationArguments(reader);
+  });
+  return name === null ? null : { name, args, span: reader.span() };
+}
+
+function readAnnotationArguments(reader: Reader): readonly string[] {
+  const args: string[] = [];
+  reader.children((kind) => {
+    if (kind === t.AnnotationWord) args.push(reader.textHere());
+    else if (kind === t.String) args.push(readString(reader));
+  });
+  return args;
+}
+
+/** The value of a String; one that does not end on its line is reported. */
+export function readString(reader: Reader): string {
+  const text = reader.textHere();
+  const closed = /^"(?:[^"\\]|\\.)*"$/s.test(text);
+  if (!closed) reader.report('unclosed-string', {});
+  const inner = text.slice(1, closed ? -1 : undefined);
+  return inner.replace(/\\(.)/gs, (_, unit: string) => (unit === 'n' ? '\n' : unit));
+}

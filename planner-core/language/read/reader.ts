@@ -1,0 +1,148 @@
+/** Walks a Lezer tree node by node and collects what is to be said on the way. Everything that reads a tree uses it. */
+import type { Tree, TreeCursor } from '@lezer/common';
+import type { SourceFile, Span } from '../../base/source.ts';
+import { type DiagnosticCode, type HolesOf, report } from '../../diagnostics/catalogue.ts';
+import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.ts';
+import type { Block, Name } from '../ast.ts';
+import * as t from '../generated/terms.ts';
+
+/** Repair tokens have the lowest ids, since the grammar declares them first; 0 is Lezer's own error node. */
+const LAST_REPAIR = t.LikeContains;
+
+/** Expressions, blocks and networks inside each other, at most. Code that recurses over syntax trees relies on it. */
+export const MAX_DEPTH = 200;
+/** Operators in one expression without parentheses, at most. */
+export const MAX_OPERATORS = 1000;
+export const MAX_NAME = 255;
+
+/** A position in a tree, moved by `children`; reading functions take the node at the cursor and leave it there. */
+export class Reader {
+  readonly path: string;
+  readonly text: string;
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #cursor: TreeCursor;
+  #depth = 0;
+  #repaired = false;
+  #tooDeep = false;
+
+  constructor(file: SourceFile, tree: Tree) {
+    this.path = file.path;
+    this.text = file.text;
+    this.#cursor = tree.cursor();
+  }
+
+  /** Whether anything had to be repaired in what was read so far. */
+  get repaired(): boolean {
+    return this.#repaired;
+  }
+
+  get from(): number {
+    return this.#cursor.from;
+  }
+
+  get to(): number {
+    return this.#cursor.to;
+  }
+
+  /** Calls `visit` with the kind of each child, comments and unexpected tokens left out, the cursor standing on it. */
+  children(visit: (kind: number) => void): void {
+    const cursor = this.#cursor;
+    if (!cursor.firstChild()) return;
+    do {
+      const kind = cursor.type.id;
+      if (kind <= LAST_REPAIR) this.#repaired = true;
+      if (kind === t.BlockComment) this.#checkComment();
+      else if (kind !== t.Unexpected && kind !== t.LineComment && kind !== 0) visit(kind);
+    } while (cursor.nextSibling());
+    cursor.parent();
+  }
+
+  /** Like `children`, but gives up with a message where this would nest deeper than the limit. */
+  nested(visit: (kind: number) => void): void {
+    if (this.#depth >= MAX_DEPTH) {
+      this.#reportTooDeep();
+      return;
+    }
+    this.#depth++;
+    this.children(visit);
+    this.#depth--;
+  }
+
+  #reportTooDeep(): void {
+    if (!this.#tooDeep) this.report('nesting-too-deep', { limit: MAX_DEPTH });
+    this.#tooDeep = true;
+  }
+
+  #checkComment(): void {
+    const comment = this.textHere();
+    if (comment.length < 4 || !comment.endsWith('*/')) {
+      const span = { file: this.path, start: this.from, end: this.from + 2 };
+      this.diagnostics.push(report('unclosed-comment', span, {}));
+    }
+  }
+
+  textHere(): string {
+    return this.text.slice(this.#cursor.from, this.#cursor.to);
+  }
+
+  /** The node's range, without the white space before a token that was missing at its end. */
+  span(): Span {
+    return this.spanOf(this.#cursor.from, this.#cursor.to);
+  }
+
+  spanOf(start: number, to: number): Span {
+    let end = to;
+    while (end > start && isSpace(this.text.charCodeAt(end - 1))) end--;
+    return { file: this.path, start, end };
+  }
+
+  /** The range between the braces or parentheses of the node at the cursor; up to its end where the last is missing. */
+  inner(closed: boolean): Span {
+    const { start, end } = this.span();
+    const opened = '{(['.includes(this.text[start] ?? ' ');
+    return {
+      file: this.path,
+      start: opened ? start + 1 : start,
+      end: closed ? Math.max(start, end - 1) : end,
+    };
+  }
+
+  name(): Name {
+    const { text, path } = this;
+    const { from, to } = this.#cursor;
+    const quoted = text.charCodeAt(from) === 96;
+    if (to - from > MAX_NAME) this.report('name-too-long', { limit: MAX_NAME });
+    return {
+      text: quoted ? text.slice(from + 1, to - 1) : text.slice(from, to),
+      span: { file: path, start: from, end: to },
+    };
+  }
+
+  /** Reports something about the node at the cursor. */
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    holes: HolesOf<Code>,
+    related?: readonly RelatedPlace[],
+  ): void {
+    this.diagnostics.push(report(code, this.span(), holes, related));
+  }
+
+  /** Reports something about another range of the file. */
+  reportAt<Code extends DiagnosticCode>(
+    { start, end }: { readonly start: number; readonly end: number },
+    code: Code,
+    holes: HolesOf<Code>,
+  ): void {
+    this.diagnostics.push(report(code, { file: this.path, start, end }, holes));
+  }
+}
+
+/** White space of the grammar. */
+export function isSpace(unit: number): boolean {
+  return unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0xfeff;
+}
+
+/** A block without statements, for what was too broken to have one. */
+export function emptyBlock(span: Span): Block {
+  return { statements: [], span, inner: span };
+}

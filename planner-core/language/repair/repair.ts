@@ -1,0 +1,3 @@
+/** stub */
+import { ExternalTokenizer } from '@lezer/lr';
+export const repair = new ExternalTokenizer(() => {}, { contextual: true, fallback: true });
