@@ -1,0 +1,56 @@
+/** The plan of a level: areas joined by doors, some locked, each locked door's keycard on the near side of it. */
+import type { Dice } from './dice.ts';
+
+/** A door between two areas, by number. */
+export interface LevelDoor {
+  readonly one: number;
+  readonly other: number;
+  readonly open: boolean;
+  /** Where the keycard of a locked door lies. */
+  readonly keyArea: number;
+}
+
+/** Areas are numbered from 0, where everything can be reached from. */
+export interface Level {
+  readonly areas: number;
+  readonly doors: readonly LevelDoor[];
+  /** Doors to pass between two areas. */
+  readonly distances: readonly (readonly number[])[];
+}
+
+const OPEN = 0.6;
+
+/**
+ * A random tree of areas with about a third as many doors on top. Areas are joined in the order of their numbers, so
+ * that a keycard in an area with a smaller number than the door's is on the way to it: no level locks anyone out.
+ */
+export function drawLevel(areas: number, dice: Dice): Level {
+  const doors: LevelDoor[] = [];
+  for (let other = 1; other < areas; other += 1) doors.push(drawDoor(dice.below(other), other, dice));
+  for (let extra = Math.floor(areas / 3); extra > 0; extra -= 1) {
+    const other = 1 + dice.below(areas - 1);
+    const one = dice.below(other);
+    if (doors.every((door) => door.one !== one || door.other !== other))
+      doors.push(drawDoor(one, other, dice));
+  }
+  return { areas, doors, distances: Array.from({ length: areas }, (_, from) => hops(from, areas, doors)) };
+}
+
+function drawDoor(one: number, other: number, dice: Dice): LevelDoor {
+  return { one, other, open: dice.chance(OPEN), keyArea: dice.below(other) };
+}
+
+function hops(from: number, areas: number, doors: readonly LevelDoor[]): number[] {
+  const distances = Array<number>(areas).fill(-1);
+  distances[from] = 0;
+  const queue = [from];
+  for (const area of queue) {
+    for (const { one, other } of doors) {
+      const next = one === area ? other : other === area ? one : area;
+      if (distances[next] !== -1) continue;
+      distances[next] = (distances[area] ?? 0) + 1;
+      queue.push(next);
+    }
+  }
+  return distances;
+}

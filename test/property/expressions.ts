@@ -1,0 +1,189 @@
+/** Random well-typed expressions over the vocabulary of `random-domain.ts`. */
+import type { Tape } from './tape.ts';
+
+export type Kind = 'Thing' | 'Box' | 'Ball' | 'Colour' | 'boolean' | 'integer' | 'slot' | 'float';
+
+export interface Variable {
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+/** What may be named at a place of the text. */
+export class Scope {
+  readonly tape: Tape;
+  readonly variables: readonly Variable[];
+  /** Derived values may be used only after those that define them. */
+  readonly derived: number;
+  readonly #names: { count: number };
+
+  constructor(tape: Tape, variables: readonly Variable[] = [], derived = 3, names = { count: 0 }) {
+    this.tape = tape;
+    this.variables = variables;
+    this.derived = derived;
+    this.#names = names;
+  }
+
+  with(...added: readonly Variable[]): Scope {
+    return new Scope(this.tape, [...this.variables, ...added], this.derived, this.#names);
+  }
+
+  fresh(kind: Kind): Variable {
+    this.#names.count += 1;
+    return { name: `v${this.#names.count}`, kind };
+  }
+
+  named(...kinds: readonly Kind[]): string[] {
+    return this.variables.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
+  }
+}
+
+/** How a variable of a kind is declared. */
+export function declare({ name, kind }: Variable): string {
+  return `${kind === 'slot' ? 'integer [0, 2]' : kind} ${name}`;
+}
+
+/** Variables that a quantifier could bind. */
+export function quantified(scope: Scope, most = 2): Variable[] {
+  const kinds: Kind[] = ['Thing', 'Box', 'Ball', 'Colour', 'slot', 'boolean'];
+  return scope.tape.some(1, most, () => scope.fresh(scope.tape.pick(kinds)));
+}
+
+export function list(variables: readonly Variable[]): string {
+  return variables.map(declare).join(', ');
+}
+
+export function expression(kind: Kind, scope: Scope, depth: number): string {
+  switch (kind) {
+    case 'boolean':
+      return condition(scope, depth);
+    case 'integer':
+      return integer(scope, depth);
+    case 'float':
+      return float(scope, depth);
+    case 'slot':
+      return scope.tape.pick([...scope.named('slot'), '0', '1', '2']);
+    case 'Colour':
+      return colour(scope, depth);
+    default:
+      return object(kind, scope, depth);
+  }
+}
+
+function choose(
+  scope: Scope,
+  simple: readonly (() => string)[],
+  deep: readonly (() => string)[],
+  depth: number,
+) {
+  return scope.tape.pick(depth > 0 ? [...simple, ...deep] : simple)();
+}
+
+export function object(kind: 'Thing' | 'Box' | 'Ball', scope: Scope, depth: number): string {
+  const inner = depth - 1;
+  const locals = kind === 'Thing' ? scope.named('Thing', 'Box', 'Ball') : scope.named(kind);
+  const simple = locals.map((name) => () => name);
+  const named = { Thing: ['crate'], Box: ['crate'], Ball: ['globe'] }[kind].map((name) => () => name);
+  const deep = {
+    Thing: [() => `where(${object('Thing', scope, inner)})`, () => `holder(${object('Ball', scope, inner)})`],
+    Box: [() => `holder(${object('Ball', scope, inner)})`],
+    Ball: [() => 'favourite'],
+  }[kind];
+  return choose(scope, [...simple, ...simple, ...named], deep, depth);
+}
+
+function colour(scope: Scope, depth: number): string {
+  const simple = [...scope.named('Colour'), 'red', 'green'].map((name) => () => name);
+  return choose(scope, simple, [() => `paint(${object('Thing', scope, depth - 1)})`], depth);
+}
+
+function integer(scope: Scope, depth: number): string {
+  const { tape } = scope;
+  const inner = () => integer(scope, depth - 1);
+  const simple = [
+    ...scope.named('integer', 'slot').map((name) => () => name),
+    () => `${tape.below(4)}`,
+    () => 'level',
+    () => `stock(${object('Box', scope, 0)})`,
+    () => `bonus(${colour(scope, 0)})`,
+  ];
+  const deep = [
+    () => `(${inner()} ${tape.pick(['+', '-', '*'])} ${inner()})`,
+    () => `(${inner()} ${tape.pick(['div', 'mod'])} ${tape.pick(['2', '3', '(-2)'])})`,
+    () => `${tape.pick(['min', 'max'])}(${inner()}, ${inner()})`,
+    () => `abs(${inner()})`,
+    () => `floor(${float(scope, depth - 1)})`,
+    () => `stock(${object('Box', scope, depth - 1)})`,
+    () => aggregate(scope, depth - 1),
+    ...(scope.derived > 1 ? [() => 'total'] : []),
+  ];
+  return choose(scope, simple, deep, depth);
+}
+
+function aggregate(scope: Scope, depth: number): string {
+  const { tape } = scope;
+  const bound = quantified(scope, 1);
+  const inner = scope.with(...bound);
+  const kind = tape.pick(['count', 'sum', 'min', 'max']);
+  if (kind === 'count') return `count (${list(bound)}; ${condition(inner, depth)})`;
+  const where = tape.below(2) === 0 ? '' : ` ${condition(inner, depth)};`;
+  return `${kind} (${list(bound)};${where} ${integer(inner, depth)})`;
+}
+
+function float(scope: Scope, depth: number): string {
+  const { tape } = scope;
+  const inner = () => float(scope, depth - 1);
+  const thing = () => object('Thing', scope, depth - 1);
+  const simple = [
+    ...scope.named('float').map((name) => () => name),
+    () => tape.pick(['0.5', '1.0', '2.5']),
+    () => `weight(${object('Thing', scope, 0)})`,
+    () => `dist(${object('Thing', scope, 0)}, ${object('Thing', scope, 0)})`,
+  ];
+  const deep = [
+    () => `(${inner()} ${tape.pick(['+', '-', '*'])} ${inner()})`,
+    () => `(${integer(scope, depth - 1)} / 2)`,
+    () => `(${inner()} + ${integer(scope, depth - 1)})`,
+    () => `dist(${thing()}, ${thing()})`,
+    () => `measure(${thing()}, ${colour(scope, depth - 1)})`,
+    () => `random(${thing()}, level)`,
+    ...(scope.derived > 2 ? [() => `reach(${thing()})`] : []),
+  ];
+  return choose(scope, simple, deep, depth);
+}
+
+export function condition(scope: Scope, depth: number): string {
+  const { tape } = scope;
+  const inner = () => condition(scope, depth - 1);
+  const thing = () => object('Thing', scope, depth - 1);
+  const order = () => tape.pick(['<', '<=', '>', '>=', '==', '!=']);
+  const simple = [
+    ...scope.named('boolean').map((name) => () => name),
+    () => `flag(${object('Thing', scope, 0)})`,
+    () => 'alarm',
+    () => `link(${object('Thing', scope, 0)}, ${object('Thing', scope, 0)})`,
+    () => `level ${order()} ${tape.below(4)}`,
+    () => `used(${expression('slot', scope, 0)})`,
+    () => 'true',
+  ];
+  const deep = [
+    () => `not (${inner()})`,
+    () => `(${inner()} ${tape.pick(['and', 'or', '=>'])} ${inner()})`,
+    () => `${integer(scope, depth - 1)} ${order()} ${integer(scope, depth - 1)}`,
+    () => `${float(scope, depth - 1)} ${tape.pick(['<', '>='])} ${float(scope, depth - 1)}`,
+    () => `${colour(scope, depth - 1)} ${tape.pick(['==', '!='])} ${colour(scope, depth - 1)}`,
+    () => `${thing()} ${tape.pick(['==', '!='])} ${thing()}`,
+    () => `where(${thing()}) ${tape.pick(['==', '!='])} none`,
+    () => `${thing()} is ${tape.pick(['Box', 'Ball'])}`,
+    () => `flag(${thing()})`,
+    () => `link(${thing()}, ${thing()})`,
+    () => quantifiedTest(scope, depth - 1),
+    ...(scope.derived > 0 ? [() => `odd(${thing()})`] : []),
+  ];
+  return choose(scope, simple, deep, depth);
+}
+
+function quantifiedTest(scope: Scope, depth: number): string {
+  const bound = quantified(scope, 2);
+  const word = scope.tape.pick(['exists', 'forall']);
+  return `${word} (${list(bound)}; ${condition(scope.with(...bound), depth)})`;
+}
