@@ -87,12 +87,7 @@ export function resolveArguments(
   { environment, place }: ArgumentPlace,
 ): Expr[] | null {
   const { parameters } = of;
-  let complete = written.length === parameters.length;
-  if (!complete) {
-    const holes = { name: of.name, expected: countOf(parameters.length), actual: written.length };
-    const related = [{ message: `\`${of.name}\` is declared here.`, span: of.origin }];
-    environment.tell(report('wrong-argument-count', place, holes, related));
-  }
+  let complete = takesCount(of, written.length, { environment, place });
   const args: Expr[] = [];
   for (const [index, arg] of written.entries()) {
     const parameter = parameters[index];
@@ -103,6 +98,20 @@ export function resolveArguments(
     else args.push(expr);
   }
   return complete ? args : null;
+}
+
+/** Tells where the number of arguments is wrong. */
+export function takesCount(
+  of: { readonly name: string; readonly parameters: readonly ParameterSymbol[]; readonly origin: Span },
+  actual: number,
+  { environment, place }: ArgumentPlace,
+): boolean {
+  const { name, parameters, origin } = of;
+  if (actual === parameters.length) return true;
+  const related = [{ message: `\`${name}\` is declared here.`, span: origin }];
+  const holes = { name, expected: countOf(parameters.length), actual };
+  environment.tell(report('wrong-argument-count', place, holes, related));
+  return false;
 }
 
 function countOf(count: number): string {
