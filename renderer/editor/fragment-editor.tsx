@@ -69,15 +69,15 @@ function useHeight(instance: editor.IStandaloneCodeEditor | null, min: number, m
   const [height, setHeight] = useState(min * lineHeight + padding);
   useEffect(() => {
     if (!instance) return;
-    const fit = (): void =>
+    const adapt = (): void =>
       setHeight(
         Math.max(
           min * lineHeight + padding,
           Math.min(instance.getContentHeight(), max * lineHeight + padding),
         ),
       );
-    fit();
-    const subscription = instance.onDidContentSizeChange(fit);
+    adapt();
+    const subscription = instance.onDidContentSizeChange(adapt);
     return () => subscription.dispose();
   }, [instance, min, max]);
   return height;

@@ -1,6 +1,7 @@
 /** Monaco's questions (complete, hover, go to, rename, format) answered by the language worker, for files and fragments alike. */
 import type { editor, IPosition, languages } from 'monaco-editor';
 import type { Completion, Span } from '../../planner-core/index.ts';
+import { formatFile } from '../state/format-file.ts';
 import { services, useProject, useSelection } from '../state/stores.ts';
 import { languageIds } from './languages.ts';
 import { modelFor, modelRange } from './models.ts';
@@ -113,12 +114,6 @@ const rename: languages.RenameProvider = {
     return { edits: [] };
   },
 };
-
-/** Formats a file as one entry of the history. */
-export async function formatFile(path: string): Promise<void> {
-  const edits = await services().language.format(path);
-  useProject.getState().apply(edits, { label: 'Format' });
-}
 
 const formatting: languages.DocumentFormattingEditProvider = {
   provideDocumentFormattingEdits: async (model) => {

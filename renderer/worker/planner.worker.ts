@@ -2,8 +2,8 @@
 import { PlannerService } from './planner-service.ts';
 
 const breath = new MessageChannel();
-let breathed: () => void = () => {};
-breath.port1.onmessage = () => breathed();
+const waiting: (() => void)[] = [];
+breath.port1.onmessage = () => waiting.shift()?.();
 
 new PlannerService(
   {
@@ -16,7 +16,7 @@ new PlannerService(
     now: () => performance.now(),
     breathe: () =>
       new Promise((resolve) => {
-        breathed = resolve;
+        waiting.push(resolve);
         breath.port2.postMessage(null);
       }),
   },

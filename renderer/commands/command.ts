@@ -1,0 +1,69 @@
+/** A command: one record that menu, palette, shortcuts, toolbar and tests all read. */
+import type {
+  AppServices,
+  DebugState,
+  ProjectState,
+  RunState,
+  SelectionState,
+  ShellState,
+} from '../state/contract.ts';
+import { services, useDebug, useProject, useRun, useSelection, useShell } from '../state/stores.ts';
+
+/** The window's state at the moment a command is looked at or run. */
+export interface CommandContext {
+  readonly project: ProjectState;
+  readonly selection: SelectionState;
+  readonly run: RunState;
+  readonly debug: DebugState;
+  readonly shell: ShellState;
+  readonly services: AppServices;
+}
+
+export const menuNames = ['File', 'Edit', 'View', 'Domain', 'Run', 'Debug', 'Help'] as const;
+
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly menu: (typeof menuNames)[number];
+  /** Items of one group stand together, with a line between groups. */
+  readonly group: number;
+  /** `Ctrl+Shift+S`; Ctrl is Cmd on a Mac. Null: no shortcut. */
+  readonly keys: string | null;
+  /** Other words to find it by in the palette. */
+  readonly also?: string;
+  enabled(context: CommandContext): boolean;
+  /** A promise it returns is waited for, so that its failure is told. */
+  run(context: CommandContext): unknown;
+}
+
+export function commandContext(): CommandContext {
+  return {
+    project: useProject.getState(),
+    selection: useSelection.getState(),
+    run: useRun.getState(),
+    debug: useDebug.getState(),
+    shell: useShell.getState(),
+    services: services(),
+  };
+}
+
+/** Runs a command where it is enabled; a failure becomes a notice. */
+export function runCommand(command: Command): boolean {
+  const context = commandContext();
+  if (!command.enabled(context)) return false;
+  const failed = (error: unknown): void =>
+    context.shell.notify({ severity: 'error', text: `${command.label}: ${String(error)}`, actions: [] });
+  try {
+    const result = command.run(context);
+    if (result instanceof Promise) result.catch(failed);
+  } catch (error) {
+    failed(error);
+  }
+  return true;
+}
+
+export const always = (): boolean => true;
+
+export function hasProject({ project }: CommandContext): boolean {
+  return project.ref !== null;
+}

@@ -1,0 +1,102 @@
+/** Commands for projects and files. */
+import type { Outcome } from '../platform/ports.ts';
+import { always, type Command, type CommandContext, hasProject } from './command.ts';
+
+const menu = 'File';
+
+async function exportAs(target: 'ts' | 'json', { project, services, shell }: CommandContext): Promise<void> {
+  const texts = [...project.documents.values()].map(({ path, text }) => ({ path, text }));
+  services.planner.setFiles(texts);
+  const worlds = (project.snapshot?.worlds ?? []).filter((world) => world.plannable).map(({ path }) => path);
+  const made = await services.planner.exportDomain(target, worlds);
+  if ('reasons' in made) {
+    shell.notify({ severity: 'error', text: `Nothing was exported. ${made.reasons.join(' ')}`, actions: [] });
+    return;
+  }
+  const name = `${project.ref?.name ?? 'domain'}-${target}`;
+  told(await services.platform.exports.write(name, made.files), shell.notify);
+}
+
+function told(outcome: Outcome<string> | null, notify: CommandContext['shell']['notify']): void {
+  if (outcome === null) return;
+  if (outcome.ok) notify({ severity: 'info', text: `Exported to ${outcome.value}.`, actions: [] });
+  else notify({ severity: 'error', text: outcome.reason, actions: [] });
+}
+
+export const fileCommands: readonly Command[] = [
+  {
+    id: 'file.new-project',
+    label: 'New project…',
+    menu,
+    group: 1,
+    keys: null,
+    enabled: always,
+    run: ({ shell }) => shell.setDialog('new-project'),
+  },
+  {
+    id: 'file.open-folder',
+    label: 'Open folder…',
+    menu,
+    group: 1,
+    keys: 'Ctrl+O',
+    enabled: always,
+    run: ({ project }) => project.openFolder(),
+  },
+  {
+    id: 'file.save',
+    label: 'Save all',
+    menu,
+    group: 2,
+    keys: 'Ctrl+S',
+    enabled: ({ project }) => project.ref !== null && !project.saving && project.unsaved.length > 0,
+    run: ({ project }) => project.save(),
+  },
+  {
+    id: 'file.save-copy',
+    label: 'Save as a new project…',
+    menu,
+    group: 2,
+    keys: 'Ctrl+Shift+S',
+    also: 'save as copy duplicate project',
+    enabled: hasProject,
+    run: ({ project }) => project.saveCopy(),
+  },
+  {
+    id: 'file.new-world',
+    label: 'New world…',
+    menu,
+    group: 3,
+    keys: null,
+    enabled: hasProject,
+    run: ({ shell }) => shell.setDialog('new-world'),
+  },
+  {
+    id: 'file.export-ts',
+    label: 'Export as TypeScript…',
+    menu,
+    group: 4,
+    keys: null,
+    also: 'generate code javascript',
+    enabled: ({ project }) => project.snapshot?.plannable === true,
+    run: (context) => exportAs('ts', context),
+  },
+  {
+    id: 'file.export-json',
+    label: 'Export as JSON…',
+    menu,
+    group: 4,
+    keys: null,
+    enabled: ({ project }) => project.snapshot?.plannable === true,
+    run: (context) => exportAs('json', context),
+  },
+  {
+    id: 'file.close',
+    label: 'Close project',
+    menu,
+    group: 5,
+    keys: null,
+    also: 'welcome samples recent',
+    enabled: hasProject,
+    run: ({ project }) => project.close(),
+  },
+];

@@ -1,0 +1,127 @@
+/** A tree for mouse, keyboard and screen reader; long trees draw only what is seen. */
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type TreeNode, type TreeRow, treeKey, visibleRows } from './tree-rows.ts';
+import { useWindow } from './use-window.ts';
+
+export interface TreeItem extends TreeNode {
+  readonly children: readonly TreeItem[];
+  readonly icon?: ReactNode;
+  readonly detail?: ReactNode;
+  /** Said of the icon and detail to those who cannot see them. */
+  readonly description?: string;
+  readonly heading?: boolean;
+}
+
+export interface TreeProps {
+  readonly label: string;
+  readonly roots: readonly TreeItem[];
+  readonly selected: string | null;
+  readonly expanded: ReadonlySet<string>;
+  readonly onExpand: (id: string, expanded: boolean) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+const rowHeight = 24;
+
+interface RowProps {
+  readonly row: TreeRow<TreeItem>;
+  readonly id: string;
+  readonly selected: boolean;
+  readonly active: boolean;
+  readonly top: number;
+  readonly onClick: () => void;
+  readonly onTwist: () => void;
+}
+
+function Row({ row, id, selected, active, top, onClick, onTwist }: RowProps) {
+  const { node, depth, expandable, expanded } = row;
+  return (
+    // The tree itself has the focus and the keys; rows are its active descendants.
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.setSize}
+      aria-selected={selected}
+      aria-expanded={expandable ? expanded : undefined}
+      aria-label={node.description ? `${node.label}, ${node.description}` : node.label}
+      tabIndex={-1}
+      className={`pw-tree-item ${active ? 'active' : ''} ${node.heading ? 'heading' : ''}`}
+      style={{ paddingLeft: 4 + depth * 14, position: 'absolute', top, left: 0, right: 0 }}
+      title={typeof node.detail === 'string' ? `${node.label} — ${node.detail}` : node.label}
+      onClick={onClick}
+      onKeyDown={() => {}}
+    >
+      {expandable ? (
+        <ChevronRight
+          className="pw-tree-twisty"
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            onTwist();
+          }}
+        />
+      ) : (
+        <span className="pw-tree-twisty" aria-hidden />
+      )}
+      {node.icon}
+      <span className="pw-tree-label">{node.label}</span>
+      {node.detail !== undefined && <span className="pw-tree-detail">{node.detail}</span>}
+    </div>
+  );
+}
+
+export function Tree({ label, roots, selected, expanded, onExpand, onOpen }: TreeProps) {
+  const prefix = useId();
+  const rows = useMemo(() => visibleRows(roots, expanded), [roots, expanded]);
+  const [active, setActive] = useState<string | null>(null);
+  const shown = rows.some((row) => row.node.id === active) ? active : (selected ?? rows[0]?.node.id ?? null);
+  const { scroller, first, last, reveal } = useWindow(rows.length, rowHeight);
+  const rowId = (id: string): string => `${prefix}${id}`;
+
+  const go = (id: string): void => {
+    setActive(id);
+    reveal(rows.findIndex((row) => row.node.id === id));
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = treeKey(rows, shown, event.key);
+    if (!action) return;
+    event.preventDefault();
+    if (action.kind === 'go') go(action.id);
+    else if (action.kind === 'open') onOpen(action.id);
+    else onExpand(action.id, action.kind === 'expand');
+  };
+  return (
+    <div ref={scroller} className="pw-tree-scroller">
+      <div
+        role="tree"
+        aria-label={label}
+        aria-activedescendant={shown === null ? undefined : rowId(shown)}
+        tabIndex={0}
+        className="pw-tree-list"
+        style={{ position: 'relative', height: rows.length * rowHeight + 4 }}
+        onKeyDown={press}
+      >
+        {rows.slice(first, last).map((row, i) => (
+          <Row
+            key={row.node.id}
+            row={row}
+            id={rowId(row.node.id)}
+            selected={row.node.id === selected}
+            active={row.node.id === shown}
+            top={(first + i) * rowHeight}
+            onClick={() => {
+              setActive(row.node.id);
+              onOpen(row.node.id);
+              if (row.node.heading && row.expandable) onExpand(row.node.id, !row.expanded);
+            }}
+            onTwist={() => onExpand(row.node.id, !row.expanded)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
