@@ -20,6 +20,12 @@ export interface RandomProject {
   readonly world: string;
 }
 
+/** A condition that holds more often than not. */
+function likely(scope: Scope, depth: number): string {
+  const wanted = condition(scope, depth);
+  return scope.tape.below(3) === 0 ? wanted : `${wanted} or ${condition(scope, 1)} or not alarm`;
+}
+
 interface Task {
   readonly name: string;
   readonly parameters: readonly Kind[];
@@ -101,7 +107,7 @@ class DomainWriter {
 
   #primitive(task: Task): string {
     const scope = this.#scope(task);
-    const conditions = this.#tape.some(0, 2, () => `${condition(scope, 1)};`);
+    const conditions = this.#tape.some(0, 1, () => `${likely(scope, 1)};`);
     const effects = this.#tape.some(1, 3, (index) => this.#effect(scope, index));
     return `task ${task.name}(${list(scope.variables)}) {\n${this.#cost(scope)}{ ${[...conditions, ...effects].join(' ')} }\n}`;
   }
@@ -129,7 +135,7 @@ class DomainWriter {
 
   #assignment(scope: Scope, turn: number): string {
     const tape = this.#tape;
-    const thing = () => object('Thing', scope, 1);
+    const thing = () => object('Thing', scope, tape.rarely(8) ? 1 : 0);
     const groups = [
       [
         () => `flag(${thing()}) := ${condition(scope, 1)};`,
@@ -162,7 +168,7 @@ class DomainWriter {
 
   #body(scope: Scope, index: number, depth: number): string {
     const tape = this.#tape;
-    const conditions = tape.some(0, 1, () => `${condition(scope, 2)};`);
+    const conditions = tape.some(0, 1, () => `${likely(scope, 2)};`);
     if (!tape.rarely(4)) return `${conditions.join(' ')} ${this.#end(scope, index, depth)}`;
     const value = scope.fresh(tape.pick(['integer', 'float', 'Thing', 'Colour', 'boolean']));
     const written = `let ${value.name} := ${expression(value.kind, scope, 2)};`;
@@ -194,7 +200,8 @@ class DomainWriter {
   }
 
   #group(scope: Scope, index: number, depth: number): string {
-    const items = this.#tape.some(0, 3 - (2 - depth), () => this.#item(scope, index, depth));
+    const least = this.#tape.rarely(6) ? 0 : 1;
+    const items = this.#tape.some(least, 1 + depth, () => this.#item(scope, index, depth));
     return `${this.#tape.pick(['ordered', 'unordered'])}(${items.join(', ')})`;
   }
 
@@ -208,11 +215,19 @@ class DomainWriter {
       return `each (${declare(bound)}${where}) { ${this.#group(inner, index, 0)}; }`;
     }
     const later = this.#compounds.slice(index + 1);
-    return this.#call(tape.pick([...this.#primitives, ...later.slice(0, 1), ...later]), scope);
+    const plans = [...later.slice(0, 2), ...later];
+    return this.#call(tape.pick([...this.#primitives, ...plans]), scope, index < 0 ? 0 : 1);
   }
 
-  #call(task: Task, scope: Scope): string {
-    return `${task.name}(${task.parameters.map((kind) => expression(kind, scope, 1)).join(', ')})`;
+  #argument(kind: Kind, scope: Scope, depth: number): string {
+    const writtenOut = { boolean: ['true', 'false'], integer: ['1', '2', '3'], float: ['0.5', '2.0'] };
+    if (depth > 0 || !(kind in writtenOut)) return expression(kind, scope, depth);
+    return this.#tape.pick(writtenOut[kind as keyof typeof writtenOut]);
+  }
+
+  /** A world's own tasks (`index` -1) have written-out arguments. */
+  #call(task: Task, scope: Scope, depth = 1): string {
+    return `${task.name}(${task.parameters.map((kind) => this.#argument(kind, scope, depth)).join(', ')})`;
   }
 
   writeWorld(): string {
