@@ -2,7 +2,7 @@
 import { nodeBuild } from './vite.node.ts';
 
 export default nodeBuild({
-  entry: 'planner-core/node/main.ts',
+  entry: 'planner-core/node/cli.ts',
   file: 'planwright.mjs',
   outDir: process.env.PLANWRIGHT_CLI_OUT ?? 'dist/cli',
   target: 'node20',

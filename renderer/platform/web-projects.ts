@@ -33,12 +33,23 @@ export interface WebHost {
 export function createWebProjects(host: WebHost): ProjectPort {
   const catalogue = createCatalogue(host);
   const knownOf = createKnownTexts();
+
+  /** Whatever the window is given to read, it knows from then on. */
+  function learn<T extends Outcome<ProjectContent> | null>(opened: T): T {
+    if (!opened?.ok) return opened;
+    const known = knownOf(opened.value.ref.id);
+    known.clear();
+    for (const file of opened.value.files) known.set(file.path, file.text);
+    return opened;
+  }
+
   return {
-    chooseFolder: () => (host.hasFolders ? chooseFolder(catalogue) : importProject(catalogue)),
+    chooseFolder: async () =>
+      learn(host.hasFolders ? await chooseFolder(catalogue) : await importProject(catalogue)),
     async open(ref) {
       if (ref.id === SERVED) return fetchServedProject();
       if (ref.id.startsWith(SAMPLE)) return openSample(host, ref.id.slice(SAMPLE.length));
-      return catalogue.open(ref.id);
+      return learn(await catalogue.open(ref.id));
     },
     async samples() {
       const samples = await host.samples();
@@ -50,8 +61,10 @@ export function createWebProjects(host: WebHost): ProjectPort {
       if (wanted === SERVED) return { id: SERVED, name: 'project', place: 'from the server', readOnly: true };
       return wanted?.startsWith(SAMPLE) ? sampleRef(wanted.slice(SAMPLE.length)) : null;
     },
-    create: (name, files) =>
-      host.hasFolders ? createFolder(catalogue, name, files) : catalogue.store(name, files),
+    create: async (name, files) =>
+      learn(
+        host.hasFolders ? await createFolder(catalogue, name, files) : await catalogue.store(name, files),
+      ),
     async save(ref, files, force = false) {
       if (ref.readOnly)
         return { ok: false, reason: 'This project stays as it is. Save a copy of it and go on there.' };

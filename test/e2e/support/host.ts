@@ -1,0 +1,167 @@
+/** Starts the app for a journey, on the desktop or in a browser, and ends it. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { _electron, type Browser, chromium, type ElectronApplication, type Page } from 'playwright-core';
+import { startWebServer } from '../../../tools/web/static-server.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+export const HOST = process.env.PLANWRIGHT_HOST === 'chromium' ? 'chromium' : 'electron';
+const SCREENSHOTS = path.join(ROOT, 'test-results', 'screenshots', HOST);
+
+export interface RunningApp {
+  readonly page: Page;
+  /** Only on the desktop. */
+  readonly desktop: ElectronApplication | null;
+  /** What went wrong in the page unseen: uncaught errors and violations of the policy. */
+  readonly complaints: readonly string[];
+  /** The next folder dialog (open, create or export) answers with this folder. */
+  answerFolderDialog(folder: string): Promise<void>;
+  screenshot(name: string): Promise<void>;
+  /** Ends the app as a crash would: at once, with nothing saved. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly folder?: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Where the app keeps what it remembers; the same folder again is a restart. */
+  readonly dataFolder?: string;
+  readonly colourScheme?: 'light' | 'dark';
+}
+
+export async function makeFolder(name: string): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), `planwright-${name}-`));
+}
+
+export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
+  return HOST === 'electron' ? startDesktop(options) : startBrowser(options);
+}
+
+async function startDesktop(options: StartOptions): Promise<RunningApp> {
+  const data = options.dataFolder ?? (await makeFolder('data'));
+  const executablePath = process.env.PLANWRIGHT_ELECTRON;
+  const app = await _electron.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      `--user-data-dir=${data}`,
+      ROOT,
+      ...(options.folder === undefined ? [] : ['--', options.folder]),
+    ],
+    colorScheme: options.colourScheme ?? 'light',
+    timeout: 60_000,
+  });
+  const page = await app.firstWindow();
+  const complaints = await listenForComplaints(page);
+  await resizeWindow(app, options);
+  return {
+    page,
+    desktop: app,
+    complaints,
+    answerFolderDialog: (folder) => stubDialogs(app, folder),
+    screenshot: (name) => takeScreenshot(page, name),
+    async kill() {
+      app.process().kill('SIGKILL');
+      await app.waitForEvent('close').catch(() => undefined);
+    },
+    async close() {
+      // Unsaved work would hold the window; a journey that ends does not wait for it.
+      await app.evaluate(({ app: main }) => main.exit(0)).catch(() => undefined);
+      await app.close().catch(() => undefined);
+      if (options.dataFolder === undefined) await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function resizeWindow(
+  app: ElectronApplication,
+  { width = 1440, height = 900 }: StartOptions,
+): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, size) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height);
+    },
+    { width, height },
+  );
+}
+
+async function stubDialogs(app: ElectronApplication, folder: string): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
+  }, folder);
+}
+
+async function startBrowser(options: StartOptions): Promise<RunningApp> {
+  const server = await startWebServer({
+    root: path.join(ROOT, '.vite/renderer/main_window'),
+    folder: options.folder ?? null,
+    port: 0,
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.PLANWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const page = await openPage(browser, options);
+  const complaints = await listenForComplaints(page);
+  await page.goto(server.address);
+  return {
+    page,
+    desktop: null,
+    complaints,
+    answerFolderDialog: (folder) => usePretendedFolder(page, path.basename(folder)),
+    screenshot: (name) => takeScreenshot(page, name),
+    kill: () => browser.close(),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+async function openPage(browser: Browser, options: StartOptions): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    locale: 'en-US',
+    colorScheme: options.colourScheme ?? 'light',
+  });
+  return context.newPage();
+}
+
+/** A browser's folder dialog can't be driven; its private file system has folders of the same kind. */
+async function usePretendedFolder(page: Page, name: string): Promise<void> {
+  await page.evaluate((folder) => {
+    const pick = async (): Promise<FileSystemDirectoryHandle> => {
+      const root = await navigator.storage.getDirectory();
+      return root.getDirectoryHandle(folder, { create: true });
+    };
+    Object.defineProperty(window, 'showDirectoryPicker', { value: pick, configurable: true });
+  }, name);
+}
+
+async function listenForComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) complaints.push(`policy: ${message.text()}`);
+  });
+  page.on('crash', () => complaints.push('the page crashed'));
+  return complaints;
+}
+
+async function takeScreenshot(page: Page, name: string): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`) });
+}

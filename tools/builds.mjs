@@ -1,0 +1,103 @@
+// What is built from what, and building only what is older than its sources.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fingerprint, isFresh, markFresh } from './freshness.mjs';
+
+export const ROOT = path.resolve(fileURLToPath(import.meta.url), '../..');
+
+const SHARED = ['vite.node.ts', 'package-lock.json'];
+const CORE = 'planner-core';
+
+/** The stamp lies in the output's own folder, so that removing the output removes it too. */
+const BUILDS = {
+  main: {
+    config: 'vite.main.config.ts',
+    sources: ['electron/main', 'electron/contract', ...SHARED],
+    output: '.vite/build/main.cjs',
+  },
+  preload: {
+    config: 'vite.preload.config.ts',
+    sources: ['electron/preload', 'electron/contract', ...SHARED],
+    output: '.vite/build/preload.cjs',
+  },
+  server: {
+    config: 'vite.server.config.ts',
+    sources: ['tools/web', 'electron/main', 'electron/contract', ...SHARED],
+    output: '.vite/build/web-server.mjs',
+  },
+  renderer: {
+    config: 'vite.renderer.config.ts',
+    sources: [
+      'renderer',
+      'electron/contract',
+      CORE,
+      'domains',
+      'package-lock.json',
+      'vite.renderer.config.ts',
+    ],
+    output: '.vite/renderer/main_window/index.html',
+  },
+  cli: {
+    config: 'vite.cli.config.ts',
+    sources: [CORE, 'vite.cli.config.ts', ...SHARED],
+    output: 'dist/cli/planwright.mjs',
+  },
+};
+
+export const WINDOW_BUILDS = ['main', 'preload', 'server', 'renderer'];
+export const ALL_BUILDS = Object.keys(BUILDS);
+
+export function outputOf(name) {
+  return path.join(ROOT, BUILDS[name].output);
+}
+
+/** True where the output is there and no source changed since. */
+export function isBuilt(name) {
+  const { stampFile, stamp } = stampOf(name);
+  return existsSync(outputOf(name)) && isFresh(stampFile, stamp);
+}
+
+/** Builds what is needed; resolves to the names of what was built. */
+export async function buildIfNeeded(names) {
+  const needed = names.filter((name) => !isBuilt(name));
+  for (const name of needed) await build(name);
+  return needed;
+}
+
+export async function build(name) {
+  const { stampFile, stamp } = stampOf(name);
+  const vite = await import('vite');
+  if (name === 'cli') await buildAside(vite, name);
+  else await vite.build({ root: ROOT, configFile: path.join(ROOT, BUILDS[name].config), ...rootOf(name) });
+  markFresh(stampFile, stamp);
+}
+
+/** The renderer's configuration names its own root. */
+function rootOf(name) {
+  return name === 'renderer' ? { root: path.join(ROOT, 'renderer') } : {};
+}
+
+/** Several commands may run, and build, at once: the finished file takes its place in one step. */
+async function buildAside(vite, name) {
+  const output = outputOf(name);
+  const aside = path.join(path.dirname(output), `.building-${process.pid}`);
+  try {
+    await vite.build({
+      root: ROOT,
+      configFile: path.join(ROOT, BUILDS[name].config),
+      build: { outDir: aside },
+    });
+    mkdirSync(path.dirname(output), { recursive: true });
+    for (const file of readdirSync(aside))
+      renameSync(path.join(aside, file), path.join(path.dirname(output), file));
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function stampOf(name) {
+  const { sources, output } = BUILDS[name];
+  const stampFile = path.join(ROOT, path.dirname(output), `.${name}.stamp`);
+  return { stampFile, stamp: fingerprint(ROOT, sources) };
+}

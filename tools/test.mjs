@@ -1,0 +1,72 @@
+// npm test: types, unit tests, and the journeys in the desktop app and in a browser. What this machine cannot run is
+// skipped by name; with CI=true nothing may be. The last line counts everything.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './builds.mjs';
+import { HOSTS, runJourneys } from './e2e.mjs';
+import { lackFor } from './machine.mjs';
+import { checkTypes } from './typecheck.mjs';
+
+const RESULTS = path.join(ROOT, 'test-results');
+const strict = process.env.CI === 'true';
+const total = { passed: 0, failed: 0 };
+const skipped = [];
+
+function count(result) {
+  total.passed += result.passed;
+  total.failed += result.failed;
+}
+
+/** Vitest's own summary as numbers; a file that could not even be loaded is a failure without a test. */
+function readResults(file) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  const broken = report.testResults.filter(
+    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
+  );
+  for (const suite of report.testResults) {
+    for (const test of suite.assertionResults) {
+      if (test.status === 'pending' || test.status === 'skipped' || test.status === 'todo')
+        skipped.push(test.fullName);
+    }
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+function reportersInto(file) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+}
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+count(checkTypes());
+
+const unit = path.join(RESULTS, 'unit.json');
+const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+spawnSync(process.execPath, [vitest, 'run', ...reportersInto(unit)], { cwd: ROOT, stdio: 'inherit' });
+count(readResults(unit));
+
+for (const host of HOSTS) {
+  const lack = lackFor(host);
+  if (lack !== null) {
+    skipped.push(`journeys in ${host}: ${lack}`);
+    continue;
+  }
+  const file = path.join(RESULTS, `${host}.json`);
+  await runJourneys(host, reportersInto(file));
+  count(readResults(file));
+}
+
+for (const name of skipped) console.log(`skipped: ${name}`);
+if (strict && skipped.length > 0) {
+  console.log('With CI=true nothing may be skipped: each of these counts as a failure.');
+  total.failed += skipped.length;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

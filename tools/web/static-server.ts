@@ -1,0 +1,94 @@
+/** The browser shell's server: the built window with the desktop's policies, on this machine only. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { headersFor } from '../../electron/contract/policies.ts';
+import { scanFolder } from '../../electron/main/project-folder.ts';
+
+export interface WebServer {
+  /** The address to open, with the project to show where there is one. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+export interface WebServerOptions {
+  readonly root: string;
+  /** The project folder the app was started with: handed over to be read. */
+  readonly folder: string | null;
+  /** 0: any free port. */
+  readonly port: number;
+}
+
+const SERVED_PROJECT = '/served-project.json';
+const HOST = '127.0.0.1';
+
+export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
+  const server = createServer((request, response) => {
+    void respond(request, response, options).catch(() => response.destroy());
+  });
+  const port = await listen(server, options.port);
+  const query = options.folder === null ? '' : '?project=served';
+  return {
+    address: `http://${HOST}:${port}/${query}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, folder }: WebServerOptions,
+): Promise<void> {
+  // Another site whose name was pointed at this machine must not read the project.
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? ''))
+    return send(response, 403, '/', '');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, '/', '');
+  const pathname = pathOf(request.url ?? '/');
+  if (pathname === SERVED_PROJECT) return sendProject(response, folder);
+  const file = pathname === null ? null : fileFor(root, pathname);
+  if (file === null || pathname === null) return send(response, 403, '/', '');
+  const body = await readFile(file).catch(() => null);
+  if (body === null) return send(response, 404, '/', 'Not found.');
+  send(response, 200, pathname.endsWith('/') ? '/index.html' : pathname, body);
+}
+
+function pathOf(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url, `http://${HOST}`).pathname);
+  } catch {
+    return null;
+  }
+}
+
+function fileFor(root: string, pathname: string): string | null {
+  if (/[\\\0]/.test(pathname)) return null;
+  const file = path.normalize(path.join(root, pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+  return file.startsWith(root + path.sep) ? file : null;
+}
+
+async function sendProject(response: ServerResponse, folder: string | null): Promise<void> {
+  if (folder === null) return send(response, 404, SERVED_PROJECT, '{}');
+  const scan = await scanFolder(folder);
+  const ref = { id: 'served', name: path.basename(folder), place: folder, readOnly: true };
+  if (scan.ok) send(response, 200, SERVED_PROJECT, JSON.stringify({ ref, ...scan.value }));
+  else send(response, 404, SERVED_PROJECT, '{}');
+}
+
+function send(response: ServerResponse, status: number, pathname: string, body: string | Uint8Array): void {
+  response.writeHead(status, { ...headersFor(pathname), 'cache-control': 'no-cache' });
+  response.end(body);
+}

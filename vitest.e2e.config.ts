@@ -1,0 +1,20 @@
+// End-to-end journeys: written once, run in the desktop app and in a browser.
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  environment: 'node' as const,
+  include: ['test/e2e/**/*.e2e.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+};
+
+export default defineConfig({
+  test: {
+    // Two apps at once would make each other slow on a small machine.
+    fileParallelism: false,
+    projects: ['electron', 'chromium'].map((host) => ({
+      extends: true as const,
+      test: { ...shared, name: host, env: { PLANWRIGHT_HOST: host } },
+    })),
+  },
+});
