@@ -14,7 +14,7 @@ import { tellUnused } from './unused.ts';
 import { tellVariableArguments } from './world-constants.ts';
 import { resolveExpectations } from './world-expectations.ts';
 import { resolveExternals } from './world-externals.ts';
-import { checkWorldHeader, resolveSeed, tellExternalsWithoutValues } from './world-header.ts';
+import { checkWorldHeader, tellExternalsWithoutValues } from './world-header.ts';
 import { resolveInit } from './world-init.ts';
 
 export interface AnalysedWorld {
@@ -41,7 +41,7 @@ export function analyseWorld(domain: Domain, file: WorldFile): AnalysedWorld {
     objects,
     init: resolveInit(file.init, environment),
     externals: resolveExternals(file.externals, domain, environment),
-    seed: resolveSeed(file, tell),
+    seed: file.seed?.value ?? 0,
     network: resolveTasks(file, tasks),
     networkLocals: tasks.owner.locals,
     goal: resolveGoal(file, newEnvironment(symbols, tell, newOwner())),

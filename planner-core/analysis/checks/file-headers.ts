@@ -1,11 +1,10 @@
-/** One domain a project: its files name the same domain, or none; and all are of a language version we know. */
+/** One domain a project: its files name the same domain, or none. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { DomainFile } from '../../language/ast.ts';
 import type { Tell } from '../environment.ts';
 import type { CheckedDomain } from './check.ts';
 
 export function checkFileHeaders({ files }: CheckedDomain, tell: Tell): void {
-  for (const file of files) checkVersion(file, tell);
   const named = files.flatMap(({ name }) => (name === null ? [] : [name]));
   const [first, ...others] = named;
   const [file] = files;
@@ -18,11 +17,6 @@ export function checkFileHeaders({ files }: CheckedDomain, tell: Tell): void {
     const related = [{ message: 'The other name is here.', span: first.span }];
     tell(report('several-domains', name.span, { name: name.text, other: first.text }, related));
   }
-}
-
-function checkVersion(file: DomainFile, tell: Tell): void {
-  if (file.language === null || file.language === 1) return;
-  tell(report('unknown-language-version', startOf(file), { version: file.language }));
 }
 
 function startOf({ path, span }: DomainFile) {

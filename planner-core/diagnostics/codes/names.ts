@@ -3,15 +3,15 @@ import { type CatalogueEntry, error } from '../entry.ts';
 
 export const namesCodes = {
   'unknown-name': error(
-    'Nothing here is called `{{name}}`.{{hint}}',
+    'Nothing here is called `{{name}}`{{hint}}.',
     'A name in an expression is looked up among the locals in scope, then the objects, the enum values and the variables of the domain. Declare it, or correct its spelling.',
   ),
   'unknown-type': error(
-    'There is no type `{{name}}`.{{hint}}',
+    'There is no type `{{name}}`{{hint}}.',
     'Types are declared with `type`, enums with `enum`; `boolean`, `integer` and `float` are built in.',
   ),
   'unknown-task': error(
-    'There is no task `{{name}}`.{{hint}}',
+    'There is no task `{{name}}`{{hint}}.',
     'A network names tasks of the domain. Declare the task, or correct its spelling.',
   ),
   'not-a-value': error(

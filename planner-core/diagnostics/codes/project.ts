@@ -14,12 +14,8 @@ export const projectCodes = {
     'Another file already declares objects.',
     'Only one file of a domain declares objects, because their order decides in which order alternatives are tried.',
   ),
-  'unknown-language-version': error(
-    'This file is written for version {{version}} of the language; only version 1 is known.',
-    'Open it with a newer version of the studio.',
-  ),
   'unknown-annotation': warning(
-    'There is no annotation `@{{name}}`.{{hint}}',
+    'There is no annotation `@{{name}}`{{hint}}.',
     'Annotations are `@disabled` and `@allow(code, "reason")`. Unknown ones are kept and do nothing.',
   ),
   'idle-annotation': warning(
@@ -27,7 +23,7 @@ export const projectCodes = {
     '`@disabled` stands before a task, a method or a branch.',
   ),
   'unknown-code': warning(
-    'There is no warning `{{code}}` to allow.{{hint}}',
+    'There is no warning `{{code}}` to allow{{hint}}.',
     'The code is the word shown with the warning, as in `@allow(unused-parameter, "kept for the game")`. Errors cannot be allowed.',
   ),
   'allow-without-reason': warning(

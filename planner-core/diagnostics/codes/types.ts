@@ -7,7 +7,7 @@ export const typesCodes = {
     'The value has another type than the place it stands in. Conditions are boolean; arguments and assigned values have the declared types.',
   ),
   'needs-test': error(
-    'Expected {{expected}}, but this may be any {{actual}}. {{advice}}',
+    'Expected {{expected}}, but this may be any {{actual}}: {{advice}}.',
     'An object of a type may be passed where one of its subtypes is declared only after the test `x is Subtype`: in the statements after it in the same body, or to the right of it in `and` and `=>`.',
   ),
   'out-of-bounds': error(
@@ -49,7 +49,7 @@ export const typesCodes = {
   ),
   'nested-too-deeply': error(
     'This expression is nested more than {{limit}} levels deep.',
-    'Give a part of it a name with `let` or `derived`.',
+    'Give a part of it a name with `let` or `derived`. A long sum is as deep as it has operators.',
   ),
   'is-needs-object': error(
     '`is` tests objects, but this is {{actual}}.',

@@ -6,10 +6,6 @@ export const worldsCodes = {
     'This world is for `{{name}}`, but the domain here is `{{domain}}`.',
     'A world begins with `world Name for Domain;`, where Domain is the domain of the folder it is in.',
   ),
-  'world-without-domain': error(
-    'This world does not say which domain it is for.',
-    'Begin it with `world Name for Domain;`.',
-  ),
   'needs-constant': error(
     'Expected {{what}} written out, but this depends on the state.',
     'Initial values, rows of external functions, the tasks to plan for and expectations are made of objects, enum values and numbers.',
