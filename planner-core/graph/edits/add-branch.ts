@@ -1,6 +1,7 @@
 /** Adds a branch as the last one of a method; a method without the word `branch` gets one around its body first. */
+
+import { writeName } from '../../language/keywords.ts';
 import { replaceChildren } from '../keys.ts';
-import { writtenName } from '../text/names.ts';
 import { done, type EditHandler, gone, newShape, refused } from './context.ts';
 import { namesOf, newNameProblem } from './names-in-use.ts';
 import { addition, indentOf, isApart } from './placing.ts';
@@ -15,7 +16,7 @@ export const addBranch: EditHandler<'add-branch'> = (context, edit) => {
   const problem =
     name === null ? null : newNameProblem(name, namesOf(method.branches), 'branch of this method');
   if (problem) return refused(problem);
-  const template = branchTemplate(name === null ? null : writtenName(name));
+  const template = branchTemplate(name === null ? null : writeName(name));
   const shape = newShape(name);
   const [last, before] = [method.branches.at(-1), method.branches.at(-2)];
   const place = {

@@ -1,8 +1,8 @@
 /** Adds a method as the last alternative of a task. A primitive task that is still empty becomes a compound one. */
 import type { TaskDeclaration } from '../../language/ast.ts';
+import { writeName } from '../../language/keywords.ts';
 import { replaceChildren } from '../keys.ts';
 import type { DomainSource } from '../sources.ts';
-import { writtenName } from '../text/names.ts';
 import { layOut, styleOf } from '../text/style.ts';
 import { done, type EditHandler, gone, newShape, refused, replacement } from './context.ts';
 import { namesOf, newNameProblem } from './names-in-use.ts';
@@ -22,7 +22,7 @@ export const addMethod: EditHandler<'add-method'> = (context, edit) => {
   const problem = name === null ? null : newNameProblem(name, namesOf(task.methods), 'method of this task');
   if (problem) return refused(problem);
   const shape = newShape(name, [newShape(null)]);
-  const template = methodTemplate(name === null ? null : writtenName(name));
+  const template = methodTemplate(name === null ? null : writeName(name));
   return done(context, {
     edits: [methodAddition(source, task, template)],
     shapes: replaceChildren(context.index.shapes, task, (methods) => [...methods, shape]),

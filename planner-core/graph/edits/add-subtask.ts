@@ -1,11 +1,11 @@
 /** Adds a call to the network of a branch, with arguments from what is in scope; makes the network where there is none. */
 import type { TextEdit } from '../../base/source.ts';
 import type { Network } from '../../language/ast.ts';
+import { writeName } from '../../language/keywords.ts';
 import { readBranchBody } from '../body.ts';
 import { replaceChildren } from '../keys.ts';
 import type { DomainSource } from '../sources.ts';
 import type { LocatedBranch } from '../syntax-index.ts';
-import { writtenName } from '../text/names.ts';
 import { nextToken } from '../text/scan.ts';
 import { endsLine, indentAt, lineEnd, startsLine, styleOf } from '../text/style.ts';
 import {
@@ -25,7 +25,7 @@ export const addSubtask: EditHandler<'add-subtask'> = (context, edit) => {
   if (found?.kind !== 'branch') return gone(edit.branch);
   const target = context.index.taskNamed(edit.task);
   if (!target) return gone(edit.task);
-  const call = `${writtenName(edit.task)}(${argumentsFor(context, found, target.parameters)})`;
+  const call = `${writeName(edit.task)}(${argumentsFor(context, found, target.parameters)})`;
   const { network } = readBranchBody(found.branch);
   const index = Math.max(0, Math.min(edit.index ?? Number.POSITIVE_INFINITY, network?.items.length ?? 0));
   const shape = newShape(null);

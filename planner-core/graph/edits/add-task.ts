@@ -1,7 +1,8 @@
 /** Adds a task after another one, or at the end of the last file that has tasks. */
 
+import { writeName } from '../../language/keywords.ts';
 import type { DomainSource } from '../sources.ts';
-import { freshName, writtenName } from '../text/names.ts';
+import { freshName } from '../text/names.ts';
 import { layOut, styleOf } from '../text/style.ts';
 import { done, type EditHandler, gone, insertedAt, newShape, refused, replacement } from './context.ts';
 import { newNameProblem, taskNames } from './names-in-use.ts';
@@ -20,7 +21,7 @@ export const addTask: EditHandler<'add-task'> = (context, edit) => {
   if (!source) return refused('The project has no domain file yet; add one first.');
   const at = after?.kind === 'task' ? tasks.findIndex(({ task }) => task === after.task) + 1 : tasks.length;
   const shape = newTaskShape(name, edit.taskKind);
-  const template = (edit.taskKind === 'compound' ? compoundTemplate : primitiveTemplate)(writtenName(name));
+  const template = (edit.taskKind === 'compound' ? compoundTemplate : primitiveTemplate)(writeName(name));
   const body = { start: 0, end: source.text.length };
   return done(context, {
     edits: [

@@ -1,10 +1,10 @@
 /** Gives a task, a method or a branch another name; a task's name changes wherever it is used. */
 import type { BranchDeclaration, MethodDeclaration } from '../../language/ast.ts';
+import { writeName } from '../../language/keywords.ts';
 import { replaceShape } from '../keys.ts';
 import type { GraphEditResult } from '../model.ts';
 import type { DomainSource } from '../sources.ts';
 import type { Located } from '../syntax-index.ts';
-import { writtenName } from '../text/names.ts';
 import { done, type EditContext, type EditHandler, gone, refused, replacement } from './context.ts';
 import { keywordRange } from './keyword.ts';
 import { namesOf, newNameProblem, taskNames } from './names-in-use.ts';
@@ -28,7 +28,7 @@ export const rename: EditHandler<'rename'> = (context, edit) => {
     found.kind === 'branch' && found.branch.implicit
       ? name === ''
         ? []
-        : wrappedBranch(found.source, found.method, `branch ${writtenName(name)}`, null)
+        : wrappedBranch(found.source, found.method, `branch ${writeName(name)}`, null)
       : [nameEdit(found.source, node, name)];
   const shapes = replaceShape(context.index.shapes, node, (shape) => ({ ...shape, name: name || null }));
   return done(context, { edits, shapes, select: node });
@@ -50,7 +50,7 @@ function renameTask(
   const uses = twins[0]?.task === task ? usesOfTask(context, old) : [];
   return done(context, {
     edits: [{ source, name: task.name }, ...uses].map((use) =>
-      replacement(use.source, use.name.span, writtenName(name)),
+      replacement(use.source, use.name.span, writeName(name)),
     ),
     shapes: replaceShape(context.index.shapes, task, (shape) => ({ ...shape, name })),
     select: task,
@@ -60,11 +60,11 @@ function renameTask(
 /** A name written over the old one, put after the keyword where there was none, or taken away. */
 function nameEdit(source: DomainSource, node: MethodDeclaration | BranchDeclaration, name: string) {
   const keyword = keywordRange(source.text, node);
-  if (node.name && name !== '') return replacement(source, node.name.span, writtenName(name));
+  if (node.name && name !== '') return replacement(source, node.name.span, writeName(name));
   if (node.name) return replacement(source, { start: keyword.end, end: node.name.span.end }, '');
   return replacement(
     source,
     { start: keyword.end, end: keyword.end },
-    name === '' ? '' : ` ${writtenName(name)}`,
+    name === '' ? '' : ` ${writeName(name)}`,
   );
 }

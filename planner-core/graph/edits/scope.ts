@@ -1,8 +1,8 @@
 /** The names that a subtask of a branch can use as arguments, with their types as written, and which of them fit. */
 import type { Declaration, Parameter, TypeReference } from '../../language/ast.ts';
+import { writeName } from '../../language/keywords.ts';
 import { readBranchBody } from '../body.ts';
 import type { LocatedBranch } from '../syntax-index.ts';
-import { writtenName } from '../text/names.ts';
 import type { EditContext } from './context.ts';
 
 /** The task's parameters and the variables of the quantifier blocks around the network, outermost first. */
@@ -28,7 +28,7 @@ export function fittingArguments(
     const unused = fitting.filter((local) => !used.has(local));
     const choice = unused.find((local) => local.name.text === parameter.name.text) ?? unused[0] ?? fitting[0];
     if (choice) used.add(choice);
-    return writtenName((choice ?? parameter).name.text);
+    return writeName((choice ?? parameter).name.text);
   });
 }
 

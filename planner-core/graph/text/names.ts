@@ -1,13 +1,5 @@
 /** What may be a name in the language, and how it is written. */
 
-/** The words that only backquotes turn into names. Others (`cost`, `goal`) mean something in their own places alone. */
-export const KEYWORDS: ReadonlySet<string> = new Set(
-  (
-    'domain world type enum object constant fluent derived external task method branch let when exists forall ' +
-    'first ordered unordered each is and or not div mod true false none'
-  ).split(' '),
-);
-
 /** The letters of names, as a class for regular expressions with the flag `u`. */
 export const LETTERS =
   'A-Za-z_\\u{aa}\\u{b5}\\u{ba}\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{1fff}\\u{2c00}-\\u{2fef}\\u{3005}-\\u{d7ff}' +
@@ -23,11 +15,6 @@ export function nameProblem(name: string): string | null {
     return `“${name}” cannot be a name: use letters, digits and underscores, without spaces.`;
   }
   return name === '_' ? '“_” stands for anything, so it cannot be a name.' : null;
-}
-
-/** A name as it is written: in backquotes where it is a word of the language, or no plain word at all. */
-export function writtenName(name: string): string {
-  return KEYWORDS.has(name) || !PLAIN_NAME.test(name) ? `\`${name}\`` : name;
 }
 
 /** The name itself, or with the first number from 2 on that makes it new. */

@@ -1,0 +1,288 @@
+/** Finds out where in a half-written text the cursor is: which brackets are open around it, and what was said in them. */
+import { codeTokens, scanTokens, type Token } from '../graph/text/scan.ts';
+
+/** What a bracket, or the file itself, holds. */
+export type Area =
+  | 'domain'
+  | 'task'
+  | 'method'
+  | 'branch'
+  | 'primitive'
+  | 'enum'
+  | 'each'
+  | 'world'
+  | 'objects'
+  | 'init'
+  | 'goal'
+  | 'expect'
+  | 'parameters'
+  | 'quantifier'
+  | 'aggregate'
+  | 'arguments'
+  | 'group'
+  | 'network'
+  | 'calls'
+  | 'nothing';
+
+/** A name that the text before the cursor gives to something; the type is null where it takes an analysis to tell. */
+export interface LocalName {
+  readonly name: string;
+  readonly type: string | null;
+}
+
+export interface Frame {
+  readonly area: Area;
+  /** What was called, for `arguments`; the word before the bracket otherwise. */
+  readonly head: string | null;
+  /** True for the arguments of a task. */
+  readonly ofTask: boolean;
+  /** What was written since the last separator; a closed bracket counts as one word such as `()`. */
+  words: string[];
+  /** How many semicolons, and how many commas after the last of them, came before. */
+  segment: number;
+  argument: number;
+  locals: LocalName[];
+  /** Parameters of a head that waits for its block. */
+  pending: LocalName[];
+}
+
+export interface CompletionContext {
+  /** Innermost last; the first is the file. */
+  readonly frames: readonly Frame[];
+  readonly locals: readonly LocalName[];
+  /** The word that is being typed, up to the cursor. */
+  readonly prefix: string;
+  /** True where the cursor's word is the first on its line. */
+  readonly startsLine: boolean;
+  /** Whether a `(` follows the word already. */
+  readonly opensNext: boolean;
+}
+
+/** The context at an offset; null inside comments and strings. */
+export function completionContext(
+  text: string,
+  offset: number,
+  file: 'domain' | 'world',
+): CompletionContext | null {
+  const last = scanTokens(text, 0, offset).at(-1);
+  if (last && isSilent(text, last, offset)) return null;
+  const tokens = codeTokens(text, 0, offset);
+  const typed = tokens.at(-1);
+  const inWord = typed?.end === offset && (typed.kind === 'word' || typed.kind === 'number');
+  if (inWord) tokens.pop();
+  const start = inWord ? typed.start : offset;
+  const frames = [newFrame(file, null)];
+  let before = -1;
+  for (const token of tokens) {
+    resynchronise(frames, token, startsLineAt(text, before, token.start));
+    readToken(frames, token);
+    before = token.end;
+  }
+  return {
+    frames,
+    locals: frames.flatMap((frame) => [...frame.locals, ...frame.pending]),
+    prefix: text.slice(start, offset),
+    startsLine: startsLineAt(text, before, start),
+    opensNext: /^[\p{L}\p{N}_]*\s*\(/u.test(text.slice(offset, offset + 200)),
+  };
+}
+
+/** Comments and strings, up to where they end; a line comment lasts as long as its line. */
+function isSilent(text: string, last: Token, offset: number): boolean {
+  if (last.kind === 'comment' && last.text.startsWith('//')) {
+    return !/[\r\n]/.test(text.slice(last.end, offset));
+  }
+  if (last.kind === 'comment') return last.end === offset && !/.\*\/$/s.test(last.text.slice(1));
+  return last.kind === 'string' && last.end === offset && !/^".*"$/.test(last.text);
+}
+
+function startsLineAt(text: string, before: number, start: number): boolean {
+  return before < 0 || text.slice(before, start).includes('\n');
+}
+
+function newFrame(area: Area, head: string | null, ofTask = false): Frame {
+  return { area, head, ofTask, words: [], segment: 0, argument: 0, locals: [], pending: [] };
+}
+
+const FILE_WORDS = new Set(['task', 'type', 'enum', 'constant', 'fluent', 'derived', 'domain']);
+const TAKES_SEMICOLON: ReadonlySet<Area> = new Set(['quantifier', 'aggregate']);
+const BRACES: ReadonlySet<Area> = new Set([
+  'domain',
+  'task',
+  'method',
+  'branch',
+  'primitive',
+  'enum',
+  'each',
+  'world',
+  'objects',
+  'init',
+  'goal',
+  'expect',
+]);
+
+/** Leaves brackets that were never closed once a word comes that cannot be inside them. */
+function resynchronise(frames: Frame[], token: Token, startsLine: boolean): void {
+  if (!startsLine || token.kind !== 'word') return;
+  if (frames[0]?.area === 'domain' && FILE_WORDS.has(token.text)) leaveUntil(frames, 'domain');
+  else if (token.text === 'method') leaveUntil(frames, 'task');
+  else if (token.text === 'branch') leaveUntil(frames, 'method');
+}
+
+function leaveUntil(frames: Frame[], area: Area): void {
+  if (frames.at(-1)?.area === area || !frames.some((frame) => frame.area === area)) return;
+  while (frames.length > 1 && frames.at(-1)?.area !== area) frames.pop();
+  const top = frames.at(-1);
+  if (top) startStatement(top);
+}
+
+function startStatement(frame: Frame): void {
+  frame.words = [];
+  frame.pending = [];
+}
+
+function readToken(frames: Frame[], token: Token): void {
+  const { text } = token;
+  if (text === '(' || text === '{' || text === '[') open(frames, text);
+  else if (text === ')' || text === '}' || text === ']') close(frames, text);
+  else if (text === ';') endStatement(frames);
+  else if (text === ',') endItem(top(frames));
+  else top(frames).words.push(token.kind === 'word' ? text.replaceAll('`', '') : text);
+}
+
+function top(frames: readonly Frame[]): Frame {
+  const frame = frames.at(-1);
+  if (!frame) throw new Error('The frame of the file itself is never left');
+  return frame;
+}
+
+function open(frames: Frame[], bracket: '(' | '{' | '['): void {
+  const outer = top(frames);
+  if (bracket === '[') {
+    frames.push(newFrame('group', null));
+    return;
+  }
+  if (bracket === '(') {
+    frames.push(openParenthesis(outer));
+    return;
+  }
+  const inner = newFrame(blockArea(outer), null);
+  inner.locals = outer.pending;
+  outer.pending = [];
+  frames.push(inner);
+}
+
+const AFTER_WORD: ReadonlyMap<string, Area> = new Map<string, Area>([
+  ['exists', 'quantifier'],
+  ['forall', 'quantifier'],
+  ['first', 'quantifier'],
+  ['sort-by', 'quantifier'],
+  ['each', 'quantifier'],
+  ['count', 'aggregate'],
+  ['sum', 'aggregate'],
+  ['min', 'aggregate'],
+  ['max', 'aggregate'],
+  ['ordered', 'network'],
+  ['unordered', 'network'],
+  ['when', 'group'],
+  ['and', 'group'],
+  ['or', 'group'],
+  ['not', 'group'],
+]);
+
+const SIGNATURE_WORDS = new Set(['task', 'constant', 'fluent', 'derived', 'external']);
+
+function openParenthesis(outer: Frame): Frame {
+  const head = outer.words.at(-1) ?? null;
+  if (outer.area === 'domain' && outer.words.some((word) => SIGNATURE_WORDS.has(word))) {
+    if (!outer.words.includes(':=')) return newFrame('parameters', head);
+  }
+  if (outer.words.at(-2) === '@') return newFrame('nothing', head);
+  if (outer.area === 'expect' && head === 'plan') return newFrame('calls', head);
+  const known = head === null ? undefined : AFTER_WORD.get(head);
+  if (known) return newFrame(known, head);
+  if (head === null || !/^[\p{L}_]/u.test(head)) return newFrame('group', null);
+  const ofTask =
+    outer.area === 'network' ||
+    outer.area === 'calls' ||
+    (outer.area === 'expect' && outer.words.includes('contains'));
+  return newFrame('arguments', head, ofTask);
+}
+
+const SECTIONS: ReadonlyMap<string, Area> = new Map<string, Area>([
+  ['objects', 'objects'],
+  ['init', 'init'],
+  ['goal', 'goal'],
+  ['expect', 'expect'],
+]);
+
+function blockArea(outer: Frame): Area {
+  switch (outer.area) {
+    case 'domain':
+      if (outer.words.includes('task')) return 'task';
+      return outer.words.includes('enum') ? 'enum' : 'nothing';
+    case 'world':
+      return SECTIONS.get(outer.words[0] ?? '') ?? 'nothing';
+    case 'task':
+      return outer.words.includes('method') ? 'method' : 'primitive';
+    case 'method':
+    case 'branch':
+      return 'branch';
+    case 'primitive':
+      return 'primitive';
+    case 'network':
+      return 'each';
+    default:
+      return 'goal';
+  }
+}
+
+function close(frames: Frame[], bracket: ')' | '}' | ']'): void {
+  if (bracket === '}') {
+    // Parentheses that are still open end with the block around them.
+    while (frames.length > 1 && !BRACES.has(top(frames).area) && top(frames).area !== 'nothing') frames.pop();
+  } else if (BRACES.has(top(frames).area)) {
+    return;
+  }
+  if (frames.length === 1) return;
+  const inner = top(frames);
+  endItem(inner);
+  frames.pop();
+  const outer = top(frames);
+  if (bracket === '}' && BRACES.has(outer.area)) startStatement(outer);
+  else outer.words.push(bracket === ')' ? '()' : bracket === ']' ? '[]' : '{}');
+  if (bracket === ')') outer.pending = [...outer.pending, ...localsAfter(inner, outer)];
+}
+
+/** What a closed head leaves behind for its block, or for the rest of its declaration. */
+function localsAfter(inner: Frame, outer: Frame): LocalName[] {
+  if (inner.area === 'parameters' || inner.area === 'quantifier') return inner.locals;
+  return outer.area === 'world' && outer.words[0] === 'external' ? inner.locals : [];
+}
+
+/** At a comma, or where a list ends: what was written may have been a parameter. */
+function endItem(frame: Frame): void {
+  const words = frame.words.filter((word) => word !== '[]');
+  const [type, name] = words;
+  const isList = frame.area === 'parameters' || TAKES_SEMICOLON.has(frame.area);
+  if (isList && frame.segment === 0 && type && name && words.length === 2) frame.locals.push({ name, type });
+  if (frame.area === 'arguments' && type && words.length === 1) frame.locals.push({ name: type, type: null });
+  if (BRACES.has(frame.area)) return;
+  frame.words = [];
+  frame.argument++;
+}
+
+function endStatement(frames: Frame[]): void {
+  while (frames.length > 1 && !BRACES.has(top(frames).area) && !TAKES_SEMICOLON.has(top(frames).area))
+    frames.pop();
+  const frame = top(frames);
+  if (TAKES_SEMICOLON.has(frame.area)) {
+    endItem(frame);
+    frame.segment++;
+    frame.argument = 0;
+    return;
+  }
+  const [word, name] = frame.words;
+  if (word === 'let' && name) frame.locals.push({ name, type: null });
+  startStatement(frame);
+}

@@ -1,0 +1,124 @@
+/** The names that completion can offer in a file, with what is needed to put the fitting ones first. */
+
+import type { Declaration, Parameter, TypeReference } from '../language/ast.ts';
+import { writeName } from '../language/keywords.ts';
+import type { Completion } from './completion-item.ts';
+import { callSignature, type Definition, definitionsOf } from './definitions.ts';
+import type { ProjectSources } from './occurrence-index.ts';
+
+export interface DeclaredName {
+  readonly name: string;
+  readonly kind: Completion['kind'];
+  readonly storage: 'constant' | 'fluent' | 'derived' | 'external' | null;
+  readonly detail: string;
+  readonly documentation: string | null;
+  /** The name of its value's type. */
+  readonly type: string | null;
+  /** Null where it takes no arguments. */
+  readonly parameters: readonly { readonly name: string; readonly type: string }[] | null;
+}
+
+export interface DeclaredNames {
+  readonly domain: string | null;
+  readonly all: readonly DeclaredName[];
+  /** The first of that name among those that have a value, or among tasks. */
+  find(name: string, kind: 'value' | 'task'): DeclaredName | null;
+  /** Whether a value of one type can stand where another is declared. */
+  fits(type: string, expected: string): boolean;
+}
+
+/** What is declared for a file: by the domain, and for a world by the world itself. */
+export function declaredNames(sources: ProjectSources, path: string): DeclaredNames {
+  const own = sources.worlds.find((world) => world.tree.path === path);
+  const parents = new Map<string, string>();
+  const all: DeclaredName[] = [];
+  for (const { tree, text } of sources.domain) {
+    for (const declaration of tree.declarations) {
+      all.push(...namesOf(declaration, text));
+      if (declaration.kind === 'type' && declaration.parent) {
+        parents.set(declaration.name.text, declaration.parent.text);
+      }
+    }
+  }
+  for (const declaration of own?.tree.objects ?? []) all.push(...namesOf(declaration, own?.text ?? ''));
+  return {
+    domain: sources.domain.find((source) => source.tree.name)?.tree.name?.text ?? null,
+    all,
+    find: (name, kind) =>
+      all.find(
+        (known) => known.name === name && (kind === 'task') === (known.kind === 'task') && hasValue(known),
+      ) ?? null,
+    fits: (type, expected) => fits(parents, type, expected),
+  };
+}
+
+function hasValue({ kind }: DeclaredName): boolean {
+  return kind !== 'type';
+}
+
+function fits(parents: ReadonlyMap<string, string>, type: string, expected: string): boolean {
+  if (expected === 'float' && type === 'integer') return true;
+  const seen = new Set<string>();
+  for (let at: string | undefined = type; at && !seen.has(at); at = parents.get(at)) {
+    if (at === expected) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+function namesOf(declaration: Declaration, text: string): DeclaredName[] {
+  return definitionsOf(declaration, text).map((found) => {
+    const common = { name: found.name, documentation: found.doc, storage: null, parameters: null };
+    switch (declaration.kind) {
+      case 'type':
+        return { ...common, kind: 'type', detail: found.signature, type: null };
+      case 'enum':
+        return enumName(found, declaration.name.text, common);
+      case 'object':
+        return { ...common, kind: 'object', detail: declaration.type.text, type: declaration.type.text };
+      case 'task': {
+        const parameters = parameterNames(declaration.parameters);
+        const detail = callSignature(text, '', declaration.parameters);
+        return { ...common, kind: 'task', detail, type: null, parameters };
+      }
+      default:
+        return {
+          ...common,
+          kind: declaration.kind === 'external' ? 'function' : 'variable',
+          storage: declaration.kind === 'variable' ? declaration.storage : declaration.kind,
+          detail: found.signature,
+          type: typeName(declaration.type),
+          parameters: declaration.parameters.length > 0 ? parameterNames(declaration.parameters) : null,
+        };
+    }
+  });
+}
+
+function enumName(
+  found: Definition,
+  enumeration: string,
+  common: Pick<DeclaredName, 'name' | 'documentation' | 'storage' | 'parameters'>,
+): DeclaredName {
+  if (found.kind === 'enum') return { ...common, kind: 'type', detail: found.signature, type: null };
+  return { ...common, kind: 'enum', detail: enumeration, type: enumeration };
+}
+
+function parameterNames(parameters: readonly Parameter[]) {
+  return parameters.map((parameter) => ({ name: parameter.name.text, type: typeName(parameter.type) }));
+}
+
+function typeName(type: TypeReference): string {
+  return type.name.text;
+}
+
+/** A declared name as a suggestion; what takes arguments opens their list. */
+export function suggestion(known: DeclaredName, opensNext: boolean): Completion {
+  const opens = known.parameters !== null && !opensNext;
+  return {
+    label: known.name,
+    kind: known.kind,
+    detail: known.detail,
+    documentation: known.documentation,
+    insertText: writeName(known.name) + (opens ? '(' : ''),
+  };
+}

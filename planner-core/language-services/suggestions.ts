@@ -1,0 +1,52 @@
+/** Lists of suggestions: words of the language, declared names, types. */
+import type { CompletionContext } from './completion-context.ts';
+import type { Completion } from './completion-item.ts';
+import { type DeclaredName, type DeclaredNames, suggestion } from './declared-names.ts';
+import { TYPE_WORDS, type Word } from './vocabulary.ts';
+
+/** What suggestions are made from. */
+export interface Suggesting {
+  readonly context: CompletionContext;
+  readonly known: DeclaredNames;
+}
+
+/** Words of the language. A `(` that follows the cursor is not written twice. */
+export function keywords(words: readonly Word[], { context }: Pick<Suggesting, 'context'>): Completion[] {
+  return words.map((word) => {
+    const insertText = word.insertText ?? word.label;
+    return {
+      label: word.label,
+      kind: 'keyword',
+      detail: word.detail,
+      documentation: word.documentation,
+      insertText: context.opensNext ? insertText.replace(/ ?\($/, '') : insertText,
+    };
+  });
+}
+
+/** The declared names that pass a test. */
+export function names({ context, known }: Suggesting, test: (name: DeclaredName) => boolean): Completion[] {
+  return known.all.filter(test).map((name) => suggestion(name, context.opensNext));
+}
+
+/** Types: of objects alone, those that a variable may range over, or all. */
+export function typeNames(known: DeclaredNames, which: 'objects' | 'finite' | 'all'): Completion[] {
+  const declared = known.all.filter(
+    (name) => name.kind === 'type' && (which !== 'objects' || name.detail.startsWith('type ')),
+  );
+  const builtIn = TYPE_WORDS.filter(
+    (word) => which === 'all' || (which === 'finite' && word.label !== 'float'),
+  );
+  return [
+    ...declared.map((name) => suggestion(name, true)),
+    ...builtIn.map(
+      (word): Completion => ({
+        label: word.label,
+        kind: 'type',
+        detail: word.detail,
+        documentation: word.documentation,
+        insertText: word.label,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,88 @@
+/** Analyses a project's files, reusing what a change did not touch. */
+import { analyseDomain } from '../analysis/analyse-domain.ts';
+import { analyseWorld } from '../analysis/analyse-world.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DomainSource, WorldSource } from '../graph/sources.ts';
+import { indexSyntax, type SyntaxIndex } from '../graph/syntax-index.ts';
+import { viewIndexedGraph } from '../graph/view.ts';
+import type { Domain } from '../ir/model.ts';
+import { hashSources } from '../language/hash-source.ts';
+import type { ProjectAnalysis, WorldSummary } from './model.ts';
+import { outlineOf } from './outline.ts';
+import { compareCodePoints, type ReadFile } from './project-files.ts';
+
+/** What depends on the domain's files alone. */
+export interface DomainAnalysis {
+  readonly files: readonly ReadFile<DomainSource>[];
+  readonly domain: Domain | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hash: string | null;
+  readonly index: SyntaxIndex;
+  readonly graph: ProjectAnalysis['graph'];
+  readonly outline: ProjectAnalysis['outline'];
+}
+
+/** Reads the domain's files as one domain. */
+export function analyseDomainFiles(files: readonly ReadFile<DomainSource>[]): DomainAnalysis {
+  const sources = files.map(({ source }) => source);
+  const analysed = analyseDomain(sources.map(({ tree }) => tree));
+  const diagnostics = [...files.flatMap((file) => file.diagnostics), ...analysed.diagnostics];
+  const index = indexSyntax(sources);
+  return {
+    files,
+    domain: hasErrors(diagnostics) || files.length === 0 ? null : analysed.domain,
+    diagnostics,
+    hash: files.length === 0 ? null : hashSources(files.map(({ file }) => file)),
+    index,
+    graph: viewIndexedGraph(sources, index),
+    outline: outlineOf(sources),
+  };
+}
+
+/** What is known of one world under one domain. */
+export interface WorldAnalysis {
+  readonly file: ReadFile<WorldSource>;
+  readonly summary: WorldSummary;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a world for a domain; without one there is only its syntax to speak of. */
+export function analyseWorldFile(domain: Domain | null, file: ReadFile<WorldSource>): WorldAnalysis {
+  const { tree } = file.source;
+  const analysed = domain ? analyseWorld(domain, tree) : { world: null, diagnostics: [] };
+  const diagnostics = [...file.diagnostics, ...analysed.diagnostics];
+  const summary: WorldSummary = {
+    path: tree.path,
+    name: tree.name?.text ?? baseName(tree.path),
+    hash: hashSources([file.file]),
+    world: hasErrors(diagnostics) ? null : analysed.world,
+  };
+  return { file, summary, diagnostics };
+}
+
+/** The parts put together. */
+export function projectAnalysis(domain: DomainAnalysis, worlds: readonly WorldAnalysis[]): ProjectAnalysis {
+  const diagnostics = [...domain.diagnostics, ...worlds.flatMap((world) => world.diagnostics)];
+  return {
+    diagnostics: diagnostics.sort(byPlace),
+    graph: domain.graph,
+    domain: domain.domain,
+    domainHash: domain.hash,
+    worlds: worlds.map((world) => world.summary),
+    outline: domain.outline,
+  };
+}
+
+function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareCodePoints(a.span.file, b.span.file) || a.span.start - b.span.start || a.span.end - b.span.end
+  );
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.world$/, '');
+}

@@ -1,0 +1,107 @@
+/** The services of a project over one cached analysis. */
+import { lineIndex } from '../base/line-index.ts';
+import { editGraph } from '../graph/edit-graph.ts';
+import { formatSource } from '../language/format.ts';
+import { completionsAt } from '../language-services/complete.ts';
+import { hoverAt } from '../language-services/hover.ts';
+import { definitionAt, occurrencesAt } from '../language-services/navigate.ts';
+import { indexOccurrences, type OccurrenceIndex } from '../language-services/occurrence-index.ts';
+import { renameAt } from '../language-services/rename.ts';
+import {
+  analyseDomainFiles,
+  analyseWorldFile,
+  type DomainAnalysis,
+  projectAnalysis,
+  type WorldAnalysis,
+} from './analyse-project.ts';
+import type { ProjectAnalysis, Workspace } from './model.ts';
+import { createProjectFiles, type ProjectFiles } from './project-files.ts';
+
+/** An empty project. */
+export function createWorkspace(): Workspace {
+  const files = createProjectFiles();
+  const cache = createCache(files);
+  const names = () => cache.occurrences();
+  return {
+    setFile(file) {
+      if (files.set(file)) cache.forget();
+    },
+    removeFile(path) {
+      if (files.remove(path)) cache.forget();
+    },
+    analysis: () => cache.analysis(),
+    complete: (path, offset) => completionsAt(sourcesOf(files), { path, offset }),
+    hover: (path, offset) => hoverAt(names(), sourcesOf(files), { path, offset }),
+    definition: (path, offset) => definitionAt(names(), { path, offset }),
+    references: (path, offset) => occurrencesAt(names(), { path, offset }),
+    rename: (path, offset, name) => renameAt(names(), { path, offset }, name),
+    format: (path) => formatFile(files, path),
+    edit: (edit) => editGraph(sourcesOf(files), edit, cache.domain().index),
+    position: (path, offset) => lineIndex(files.text(path) ?? '').position(offset),
+  };
+}
+
+function sourcesOf(files: ProjectFiles) {
+  return {
+    domain: files.domain().map(({ source }) => source),
+    worlds: files.worlds().map(({ source }) => source),
+  };
+}
+
+function formatFile(files: ProjectFiles, path: string) {
+  const text = files.text(path);
+  if (text === null) return [];
+  return formatSource({ path, text });
+}
+
+/** Every result is kept until a text it was made from changes. */
+interface Cache {
+  domain(): DomainAnalysis;
+  analysis(): ProjectAnalysis;
+  occurrences(): OccurrenceIndex;
+  forget(): void;
+}
+
+function createCache(files: ProjectFiles): Cache {
+  let domain: DomainAnalysis | null = null;
+  let worlds = new Map<string, WorldAnalysis>();
+  let whole: ProjectAnalysis | null = null;
+  let occurrences: OccurrenceIndex | null = null;
+
+  const currentDomain = () => {
+    const read = files.domain();
+    if (domain && isSame(domain.files, read)) return domain;
+    domain = analyseDomainFiles(read);
+    worlds = new Map();
+    return domain;
+  };
+  const currentWorlds = (of: DomainAnalysis) => {
+    const before = worlds;
+    worlds = new Map();
+    for (const file of files.worlds()) {
+      const known = before.get(file.file.path);
+      worlds.set(file.file.path, known?.file === file ? known : analyseWorldFile(of.domain, file));
+    }
+    return [...worlds.values()];
+  };
+  return {
+    domain: currentDomain,
+    analysis() {
+      const current = currentDomain();
+      whole ??= projectAnalysis(current, currentWorlds(current));
+      return whole;
+    },
+    occurrences() {
+      occurrences ??= indexOccurrences(sourcesOf(files));
+      return occurrences;
+    },
+    forget() {
+      whole = null;
+      occurrences = null;
+    },
+  };
+}
+
+function isSame(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}

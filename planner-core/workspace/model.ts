@@ -1,0 +1,67 @@
+/** What a project being edited offers: the contract of `createWorkspace`. */
+import type { Position, SourceFile, Span, TextEdit } from '../base/source.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { GraphEdit, GraphEditResult, GraphView } from '../graph/model.ts';
+import type { Domain, World } from '../ir/model.ts';
+import type { Completion } from '../language-services/completion-item.ts';
+
+/** Everything known about the texts as they are. */
+export interface ProjectAnalysis {
+  /** Of every file, ordered by path then place. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly graph: GraphView;
+  /** Null where the domain has errors; worlds of a broken domain are absent too. */
+  readonly domain: Domain | null;
+  readonly domainHash: string | null;
+  readonly worlds: readonly WorldSummary[];
+  readonly outline: Outline;
+}
+
+/** One world file. */
+export interface WorldSummary {
+  readonly path: string;
+  readonly name: string;
+  readonly hash: string;
+  /** Null where the world, or the domain, has errors. */
+  readonly world: World | null;
+}
+
+/** Declarations other than tasks, for the explorer and the world's table form. */
+export interface Outline {
+  readonly types: readonly { readonly name: string; readonly parent: string | null; readonly span: Span }[];
+  readonly enums: readonly {
+    readonly name: string;
+    readonly values: readonly string[];
+    readonly span: Span;
+  }[];
+  readonly variables: readonly {
+    readonly name: string;
+    readonly storage: 'constant' | 'fluent' | 'derived' | 'external';
+    readonly type: string;
+    readonly parameters: readonly { readonly type: string; readonly name: string }[];
+    readonly doc: string | null;
+    readonly span: Span;
+  }[];
+  readonly objects: readonly { readonly name: string; readonly type: string; readonly span: Span }[];
+}
+
+/** The language services of a project. Implemented by `createWorkspace`; everything is synchronous and host-free. */
+export interface Workspace {
+  /** Adds or replaces a file; unknown endings are ignored. */
+  setFile(file: SourceFile): void;
+  removeFile(path: string): void;
+  analysis(): ProjectAnalysis;
+  complete(path: string, offset: number): readonly Completion[];
+  hover(path: string, offset: number): { readonly span: Span; readonly markdown: string } | null;
+  definition(path: string, offset: number): Span | null;
+  references(path: string, offset: number): readonly Span[];
+  /** Null and a reason where the thing there has no name or the new name is taken. */
+  rename(
+    path: string,
+    offset: number,
+    name: string,
+  ): { readonly edits: readonly TextEdit[] } | { readonly reason: string };
+  format(path: string): readonly TextEdit[];
+  edit(edit: GraphEdit): GraphEditResult;
+  position(path: string, offset: number): Position;
+}

@@ -1,0 +1,70 @@
+/** The files of a project with their syntax trees, parsed once a text. */
+import type { SourceFile } from '../base/source.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DomainSource, WorldSource } from '../graph/sources.ts';
+import { parseDomain, parseWorld } from '../language/parse.ts';
+
+/** A file as read. `source` stays the same object as long as the text does. */
+export interface ReadFile<Source> {
+  readonly file: SourceFile;
+  readonly source: Source;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ProjectFiles {
+  /** False where nothing changed: an ending that is none of ours, or the text it has already. */
+  set(file: SourceFile): boolean;
+  remove(path: string): boolean;
+  /** Both in load order: by the code points of their paths. */
+  domain(): readonly ReadFile<DomainSource>[];
+  worlds(): readonly ReadFile<WorldSource>[];
+  text(path: string): string | null;
+}
+
+/** An empty set of files. */
+export function createProjectFiles(): ProjectFiles {
+  const domain = new Map<string, ReadFile<DomainSource>>();
+  const worlds = new Map<string, ReadFile<WorldSource>>();
+  return {
+    set(file) {
+      if (file.path.endsWith('.htn')) return setIn(domain, file, readDomainFile);
+      return file.path.endsWith('.world') && setIn(worlds, file, readWorldFile);
+    },
+    remove: (path) => domain.delete(path) || worlds.delete(path),
+    domain: () => inLoadOrder(domain),
+    worlds: () => inLoadOrder(worlds),
+    text: (path) => (domain.get(path) ?? worlds.get(path))?.file.text ?? null,
+  };
+}
+
+function setIn<Source>(
+  files: Map<string, ReadFile<Source>>,
+  file: SourceFile,
+  read: (file: SourceFile) => ReadFile<Source>,
+): boolean {
+  if (files.get(file.path)?.file.text === file.text) return false;
+  files.set(file.path, read(file));
+  return true;
+}
+
+function readDomainFile(file: SourceFile): ReadFile<DomainSource> {
+  const { tree, diagnostics } = parseDomain(file);
+  return { file, source: { tree, text: file.text }, diagnostics };
+}
+
+function readWorldFile(file: SourceFile): ReadFile<WorldSource> {
+  const { tree, diagnostics } = parseWorld(file);
+  return { file, source: { tree, text: file.text }, diagnostics };
+}
+
+function inLoadOrder<Source>(files: ReadonlyMap<string, ReadFile<Source>>): ReadFile<Source>[] {
+  return [...files.values()].sort((a, b) => compareCodePoints(a.file.path, b.file.path));
+}
+
+/** Orders texts by code points, where `<` would go by UTF-16 units. */
+export function compareCodePoints(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]];
+  const at = left.findIndex((character, index) => character !== right[index]);
+  if (at < 0) return left.length - right.length;
+  return (left[at]?.codePointAt(0) ?? -1) - (right[at]?.codePointAt(0) ?? -1);
+}
