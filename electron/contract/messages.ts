@@ -1,37 +1,19 @@
-/** What goes back over the bridge. The window's ports have the same shapes; the compiler compares them in the desktop adapter. */
+/** What goes back over the bridge: the values of the window's ports, which the window declares and the main process serves. */
+import type {
+  Outcome,
+  ProjectContent,
+  ProjectFile,
+  ProjectPort,
+  ProjectRef,
+} from '../../renderer/platform/ports.ts';
 import type { EventChannel, RequestChannel } from './channels.ts';
 import type { RequestOf } from './requests.ts';
 
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: string };
+export type { Outcome, ProjectContent, ProjectFile, ProjectRef } from '../../renderer/platform/ports.ts';
 
-export interface ProjectRef {
-  readonly id: string;
-  readonly name: string;
-  readonly place: string;
-  readonly readOnly: boolean;
-}
-
-export interface ProjectFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-export interface SkippedFile {
-  readonly path: string;
-  readonly reason: string;
-}
-
-export interface ProjectContent {
-  readonly ref: ProjectRef;
-  readonly files: readonly ProjectFile[];
-  readonly skipped: readonly SkippedFile[];
-}
-
-export type SampleRef = ProjectRef & { readonly description: string };
-
-export type SaveOutcome = Outcome<null> & { readonly conflicts?: readonly string[] };
+export type SkippedFile = ProjectContent['skipped'][number];
+export type SampleRef = Awaited<ReturnType<ProjectPort['samples']>>[number];
+export type SaveOutcome = Awaited<ReturnType<ProjectPort['save']>>;
 
 /** The answer on each channel. */
 export interface Responses {

@@ -1,7 +1,8 @@
 /** A project in a folder of the computer, reached through the browser's File System Access API. */
 
+import { isProjectPath } from '../../electron/contract/project-paths.ts';
 import type { ProjectFile } from './ports.ts';
-import { decodeText, isProjectFile, type SkippedFile, sortByPath } from './project-files.ts';
+import { decodeText, type SkippedFile, sortByPath } from './project-files.ts';
 import type { ProjectStorage } from './project-storage.ts';
 
 declare global {
@@ -95,7 +96,7 @@ async function collect(
   into: Map<string, FileSystemFileHandle>,
 ): Promise<void> {
   for await (const [name, handle] of folder.entries()) {
-    if (handle.kind === 'file' && isProjectFile(prefix + name))
+    if (handle.kind === 'file' && isProjectPath(prefix + name))
       into.set(prefix + name, handle as FileSystemFileHandle);
   }
 }

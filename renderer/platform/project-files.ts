@@ -1,18 +1,10 @@
 /** Which files make up a project, and which names from outside are safe to take over. */
-import type { ProjectFile } from './ports.ts';
-
-export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+import { MAX_FILE_BYTES } from '../../electron/contract/limits.ts';
+import { isProjectPath } from '../../electron/contract/project-paths.ts';
+import type { ProjectContent, ProjectFile } from './ports.ts';
 
 /** A file that was left out, and why. */
-export interface SkippedFile {
-  readonly path: string;
-  readonly reason: string;
-}
-
-export function isProjectFile(path: string): boolean {
-  if (path === 'layout.json' || path === 'README.md') return true;
-  return /^[^/.][^/]*\.htn$/.test(path) || /^worlds\/[^/.][^/]*\.world$/.test(path);
-}
+export type SkippedFile = ProjectContent['skipped'][number];
 
 /** True for a relative path that no system reads as leading out of its folder. */
 export function isSafePath(path: string): boolean {
@@ -40,7 +32,7 @@ export function pickProject<T extends { readonly path: string }>(
   const inside = files
     .filter((file) => file.path.startsWith(root))
     .map((file) => ({ ...file, path: file.path.slice(root.length) }))
-    .filter((file) => isProjectFile(file.path));
+    .filter((file) => isProjectPath(file.path));
   return { name: root.split('/').at(-2) ?? null, files: inside };
 }
 

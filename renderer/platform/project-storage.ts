@@ -1,6 +1,7 @@
 /** Where a project's files lie in the browser's world. Both kinds of places are saved to by the same rules. */
+import { isProjectPath } from '../../electron/contract/project-paths.ts';
 import type { Outcome, ProjectFile, SaveRequest } from './ports.ts';
-import { isProjectFile, type SkippedFile } from './project-files.ts';
+import type { SkippedFile } from './project-files.ts';
 
 export interface ProjectStorage {
   readAll(): Promise<{ readonly files: readonly ProjectFile[]; readonly skipped: readonly SkippedFile[] }>;
@@ -18,7 +19,7 @@ export async function saveTo(
   files: readonly SaveRequest[],
   force: boolean,
 ): Promise<Outcome<null> & { readonly conflicts?: readonly string[] }> {
-  const strange = files.find((file) => !isProjectFile(file.path));
+  const strange = files.find((file) => !isProjectPath(file.path));
   if (strange !== undefined) return { ok: false, reason: `${strange.path} is no file of a project.` };
   try {
     const conflicts = force ? [] : await findConflicts(storage, files);

@@ -1,7 +1,9 @@
 /** Projects as zip archives. An archive from outside is refused as a whole where it could mean harm. */
+
 import { strToU8, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate';
+import { isProjectPath } from '../../electron/contract/project-paths.ts';
 import type { Outcome, ProjectFile } from './ports.ts';
-import { decodeText, isProjectFile, isSafePath, type SkippedFile } from './project-files.ts';
+import { decodeText, isSafePath, type SkippedFile } from './project-files.ts';
 
 export const MAX_ENTRIES = 10_000;
 export const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
@@ -95,7 +97,7 @@ function lie(entry: UnzipFile, chunks: readonly Uint8Array[]): string | null {
 /** Only what may be a project's file is unpacked at all, in whatever folder the project lies. */
 function couldBelong(name: string): boolean {
   const parts = name.split('/');
-  return isProjectFile(parts.at(-1) ?? '') || isProjectFile(parts.slice(-2).join('/'));
+  return isProjectPath(parts.at(-1) ?? '') || isProjectPath(parts.slice(-2).join('/'));
 }
 
 function join(chunks: readonly Uint8Array[]): Uint8Array {
