@@ -19,6 +19,8 @@ export interface TaskNode {
   readonly kind: 'primitive' | 'compound';
   readonly parameters: readonly ParameterView[];
   readonly doc: string | null;
+  /** Marked `@disabled`: nothing can do it. */
+  readonly disabled?: boolean;
   readonly span: Span;
   readonly nameSpan: Span;
   /** Primitive: source text of the cost (null: default 1), conditions and effects, one entry a statement. */

@@ -88,6 +88,7 @@ function viewTask(
     kind: compound ? 'compound' : 'primitive',
     parameters: task.parameters.map((parameter) => parameterView(text, parameter)),
     doc: task.doc,
+    disabled: isDisabled(task),
     span: task.span,
     nameSpan: task.name.span,
     cost: task.cost ? clause(costRange(text, task.cost)) : null,

@@ -1,6 +1,8 @@
-/** Switches a method or a branch off with `@disabled`, or on again. */
-import type { BranchDeclaration, MethodDeclaration } from '../../language/ast.ts';
+/** Switches a task, a method or a branch off with `@disabled`, or on again. */
+import type { Documented } from '../../language/ast.ts';
+import type { Range } from '../clauses.ts';
 import type { DomainSource } from '../sources.ts';
+import { type Located, originOf } from '../syntax-index.ts';
 import { indentAt, lineEnd, nextLine, startsLine, styleOf } from '../text/style.ts';
 import { done, type EditHandler, gone, refused, replacement } from './context.ts';
 import { keywordRange } from './keyword.ts';
@@ -8,13 +10,12 @@ import { keywordRange } from './keyword.ts';
 export const setDisabled: EditHandler<'set-disabled'> = (context, edit) => {
   const found = context.index.locate(edit.node);
   if (!found) return gone(edit.node);
-  if (found.kind !== 'method' && found.kind !== 'branch') {
-    return refused('Only methods and branches can be switched off.');
-  }
-  const select = found.kind === 'method' ? found.method : found.branch;
-  // A body without the word `branch` has no place for an annotation: its method is the same thing.
-  const node = found.kind === 'branch' && !found.branch.implicit ? found.branch : found.method;
-  return done(context, { edits: annotationEdits(found.source, node, edit.disabled), select });
+  if (found.kind === 'item') return refused('Only tasks, methods and branches can be switched off.');
+  const node = annotated(found);
+  return done(context, {
+    edits: annotationEdits(found.source, node, edit.disabled),
+    select: originOf(found),
+  });
 };
 
 function annotationEdits(
