@@ -18,9 +18,15 @@ export const setDisabled: EditHandler<'set-disabled'> = (context, edit) => {
   });
 };
 
+/** A body without the word `branch` has no place for an annotation: its method is the same thing. */
+function annotated(found: Exclude<Located, { kind: 'item' }>) {
+  if (found.kind === 'task') return found.task;
+  return found.kind === 'branch' && !found.branch.implicit ? found.branch : found.method;
+}
+
 function annotationEdits(
   source: DomainSource,
-  node: MethodDeclaration | BranchDeclaration,
+  node: Documented & { readonly span: Range },
   disabled: boolean,
 ) {
   const { text } = source;
