@@ -1,13 +1,12 @@
-/** The plan of a level: areas joined by doors, some locked, each locked door's keycard on the near side of it. */
+/** The plan of a level: areas joined by doors, some locked, each locked door's keycard in the area before it. */
 import type { Dice } from './dice.ts';
 
 /** A door between two areas, by number. */
 export interface LevelDoor {
+  /** The area from which a locked door can be opened: its keycard lies there. */
   readonly one: number;
   readonly other: number;
   readonly open: boolean;
-  /** Where the keycard of a locked door lies. */
-  readonly keyArea: number;
 }
 
 /** Areas are numbered from 0, where everything can be reached from. */
@@ -22,7 +21,7 @@ const OPEN = 0.6;
 
 /**
  * A random tree of areas with about a third as many doors on top. Areas are joined in the order of their numbers, so
- * that a keycard in an area with a smaller number than the door's is on the way to it: no level locks anyone out.
+ * that the keycard in the smaller one can be had before its door is needed: no level locks anyone out.
  */
 export function drawLevel(areas: number, dice: Dice): Level {
   const doors: LevelDoor[] = [];
@@ -37,7 +36,7 @@ export function drawLevel(areas: number, dice: Dice): Level {
 }
 
 function drawDoor(one: number, other: number, dice: Dice): LevelDoor {
-  return { one, other, open: dice.chance(OPEN), keyArea: dice.below(other) };
+  return { one, other, open: dice.chance(OPEN) };
 }
 
 function hops(from: number, areas: number, doors: readonly LevelDoor[]): number[] {

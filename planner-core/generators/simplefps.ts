@@ -34,7 +34,6 @@ class WorldText {
       `seed ${seed};`,
       'tasks ordered(Behave());',
       section('goal', ['player_wounded;', 'not npc_injured;']),
-      section('expect', ['solved;']),
     ]
       .join('\n\n')
       .concat('\n');
@@ -56,7 +55,7 @@ function wrapped(type: string, names: readonly string[]): string[] {
   return lines;
 }
 
-/** The text of a world in which the player can be wounded. Equal options give equal texts. */
+/** The text of a world in which the player can nearly always be wounded. Equal options give equal texts. */
 export function generateSimpleFps(options: SimpleFpsOptions): string {
   const { areas, points, seed } = options;
   if (areas < 2 || points < 2) throw new Error('A SimpleFPS world needs two areas and two points');
@@ -65,7 +64,7 @@ export function generateSimpleFps(options: SimpleFpsOptions): string {
   const level = drawLevel(areas, dice);
   writeLevel(level, text, dice);
   for (let index = 0; index < points; index += 1) {
-    // A gun and a medikit are always there, so that there is a plan.
+    // A gun and a medikit are always there, or there would often be no plan.
     writePoint(index < 2 ? (KINDS[index] as Kind) : dice.pick(KINDS), index, areas, { text, dice });
   }
   writePeople(areas, text, dice);
@@ -79,7 +78,7 @@ function writeLevel(level: Level, text: WorldText, dice: Dice): void {
     text.set(`at(box${area})`, `area${area}`);
     if (dice.chance(0.1)) text.set(`lighted(area${area})`, 'true');
   }
-  for (const { one, other, open, keyArea } of level.doors) {
+  for (const { one, other, open } of level.doors) {
     const door = `door${one}_${other}`;
     text.object('Door', door);
     text.set(`door_between(area${one}, area${other})`, door);
@@ -89,7 +88,7 @@ function writeLevel(level: Level, text: WorldText, dice: Dice): void {
     } else {
       text.object('Keycard', `key${one}_${other}`);
       text.set(`opens(key${one}_${other})`, door);
-      text.set(`at(key${one}_${other})`, `area${keyArea}`);
+      text.set(`at(key${one}_${other})`, `area${one}`);
     }
   }
   level.distances.forEach((row, from) => {
