@@ -1,5 +1,6 @@
 /** The catalogue of everything the product can say about a project; one small file per area holds the words. */
 import type { Span } from '../base/source.ts';
+import { layoutCodes } from './codes/layout.ts';
 import { namesCodes } from './codes/names.ts';
 import { planningCodes } from './codes/planning.ts';
 import { projectCodes } from './codes/project.ts';
@@ -19,6 +20,7 @@ export const catalogue = {
   ...worldsCodes,
   ...planningCodes,
   ...projectCodes,
+  ...layoutCodes,
 };
 
 /** A key of the catalogue. */
