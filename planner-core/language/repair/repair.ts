@@ -1,3 +1,202 @@
-/** stub */
-import { ExternalTokenizer } from '@lezer/lr';
-export const repair = new ExternalTokenizer(() => {}, { contextual: true, fallback: true });
+/**
+ * Repairs: asked only where no token of the text fits, this decides what the writer probably left out or misspelt.
+ *
+ * It sees what comes next and may ask which tokens the parser could take (`canShift`). It answers with an empty token
+ * for something missing, with a misspelt word read as another, or with `Unexpected` for text to be set aside; then
+ * parsing goes on as if the text had been right. An empty token is only ever given where something must follow
+ * it, so that no repair can repeat itself for ever.
+ */
+import { ExternalTokenizer, type InputStream, type Stack } from '@lezer/lr';
+import { closestName } from '../../base/suggest.ts';
+import * as t from '../generated/terms.ts';
+import { reservedWords } from '../keywords.ts';
+import { type Ahead, lookAt, lookingAt, skipSpace, startsLine } from './look.ts';
+import {
+  declarationLength,
+  declarationWords,
+  groupLength,
+  startsDeclaration,
+  statementLength,
+} from './skip.ts';
+
+/** Stands behind all other tokenizers; the place in the grammar decides, so nothing may be kept between places. */
+export const repair = new ExternalTokenizer(
+  (input, stack) => {
+    const next = lookAt(input);
+    const missing = missingBefore(input, stack, next);
+    if (missing !== null) input.acceptToken(missing, 0);
+    else if (next.kind !== 'end') acceptOther(input, stack, next);
+  },
+  { contextual: true, fallback: true },
+);
+
+const likeWords = new Map<string, number>([
+  ['domain', t.LikeDomain],
+  ['type', t.LikeType],
+  ['enum', t.LikeEnum],
+  ['object', t.LikeObject],
+  ['constant', t.LikeConstant],
+  ['fluent', t.LikeFluent],
+  ['derived', t.LikeDerived],
+  ['external', t.LikeExternal],
+  ['task', t.LikeTask],
+  ['method', t.LikeMethod],
+  ['world', t.LikeWorld],
+  ['objects', t.LikeObjects],
+  ['init', t.LikeInit],
+  ['seed', t.LikeSeed],
+  ['tasks', t.LikeTasks],
+  ['goal', t.LikeGoal],
+  ['expect', t.LikeExpect],
+  ['solved', t.LikeSolved],
+  ['unsolvable', t.LikeUnsolvable],
+  ['contains', t.LikeContains],
+]);
+
+/** A misspelt word, or text to set aside. */
+function acceptOther(input: InputStream, stack: Stack, next: Ahead): void {
+  const like = next.kind === 'word' ? likeWord(stack, next.text) : null;
+  if (like !== null) input.acceptToken(like, next.length);
+  else input.acceptToken(t.Unexpected, Math.max(1, unexpectedLength(input, stack, next)));
+}
+
+function likeWord(stack: Stack, word: string): number | null {
+  if (reservedWords.has(word)) return null;
+  const possible = [...likeWords].filter(([, term]) => stack.canShift(term));
+  const meant = closestName(
+    word,
+    possible.map(([name]) => name),
+  );
+  return meant === null ? null : (likeWords.get(meant) ?? null);
+}
+
+function unexpectedLength(input: InputStream, stack: Stack, next: Ahead): number {
+  if (next.kind === 'stray' || ')]}'.includes(next.text)) return next.length;
+  if (atTopLevel(stack)) return declarationLength(input);
+  if (next.text === 'branch' || next.text === 'method') return declarationLength(input);
+  if ('([{'.includes(next.text)) return groupLength(input);
+  const operator = next.kind === 'symbol' && next.text !== ';' && next.text !== ',';
+  return operator && !reopens(stack) ? statementLength(input) : next.length;
+}
+
+function atTopLevel(stack: Stack): boolean {
+  return stack.canShift(t.LikeTask) || stack.canShift(t.LikeInit);
+}
+
+/** Whether the parser is inside parentheses, where only the one token is set aside. */
+function reopens(stack: Stack): boolean {
+  return stack.canShift(t.MissingParen);
+}
+
+/** The empty token that makes what comes next possible; null where nothing is missing. */
+function missingBefore(input: InputStream, stack: Stack, next: Ahead): number | null {
+  if (next.kind === 'stray') return null;
+  if (next.kind === 'end') return firstOf(stack, atTheEnd);
+  if (next.kind === 'symbol' && next.text !== '@') return beforeSymbol(stack, next.text);
+  if (next.text === '@' || reservedWords.has(next.text) || startsSection(input, next)) {
+    const closing = beforeKeyword(input, stack, next.text);
+    if (closing !== undefined) return closing;
+  }
+  return beforeOperand(input, stack, next);
+}
+
+function startsSection(input: InputStream, next: Ahead): boolean {
+  return (
+    declarationWords.has(next.text) &&
+    startsLine(input) &&
+    lookingAt(input, skipSpace(input, next.length), '{')
+  );
+}
+
+function firstOf(stack: Stack, terms: readonly number[]): number | null {
+  return terms.find((term) => stack.canShift(term)) ?? null;
+}
+
+const parts = [
+  t.MissingExpression,
+  t.MissingName,
+  t.MissingAssign,
+  t.MissingInnerSemicolon,
+  t.MissingDirection,
+  t.MissingComparison,
+  t.MissingFor,
+];
+const closers = [t.MissingParen, t.MissingBracket, t.MissingSemicolon];
+const unopened = [t.MissingOpenParen, t.MissingOpenBrace];
+const atTheEnd = [...parts, ...closers, t.EndOfBlock, t.MissingBrace, ...unopened];
+
+const beforeSymbols = new Map<string, readonly number[]>([
+  [';', [...parts, t.MissingParen, t.MissingBracket, ...unopened, t.EndOfBlock]],
+  [')', [...parts, t.MissingBracket]],
+  [']', [t.MissingExpression, t.MissingComma]],
+  ['}', [t.EndOfBlock, ...parts, ...closers, ...unopened]],
+  [',', [t.MissingExpression, t.MissingName, t.MissingBracket, t.MissingSemicolon]],
+  ['{', [...parts, t.MissingOpenParen, t.MissingParen, t.MissingBracket]],
+  ['(', [t.MissingName, t.MissingAssign, t.MissingSemicolon]],
+  ['[', [t.MissingName]],
+]);
+/** Before `:=`, `<`, `*` and the like only an operand or a name can be missing. */
+const beforeOperator = [t.MissingExpression, t.MissingName];
+
+function beforeSymbol(stack: Stack, text: string): number | null {
+  if (text === ';' && stack.canShift(t.MissingBrace) && stack.canShift(t.MissingOpenBrace)) return null;
+  return firstOf(stack, beforeSymbols.get(text) ?? beforeOperator);
+}
+
+const bodyWords = new Set(['method', 'branch']);
+const operatorWords = new Set(['and', 'or', 'div', 'mod', 'is']);
+
+/** Undefined where the word may as well be the start of an operand or statement. */
+function beforeKeyword(input: InputStream, stack: Stack, word: string): number | null | undefined {
+  if (operatorWords.has(word)) return firstOf(stack, [t.MissingExpression]);
+  if (bodyWords.has(word)) {
+    if (atTopLevel(stack) || (word === 'branch' && stack.canShift(t.LikeMethod))) return null;
+    return firstOf(stack, [...parts, ...closers, t.EndOfBlock, t.MissingBrace, ...unopened]);
+  }
+  if (word !== '@' && !declarationWords.has(word)) return undefined;
+  if (startsLine(input)) return atTopLevel(stack) ? null : firstOf(stack, atTheEnd);
+  return firstOf(stack, [t.MissingName, t.MissingExpression]);
+}
+
+/** Before a word, number or text. */
+function beforeOperand(input: InputStream, stack: Stack, next: Ahead): number | null {
+  if (likeWord(stack, next.text) !== null) return null;
+  if (stack.canShift(t.MissingComma)) return inList(input, stack, next);
+  const sameLine = !startsLine(input);
+  if (sameLine && stack.canShift(t.MissingOpenParen)) return t.MissingOpenParen;
+  const afterwards = [
+    t.MissingAssign,
+    t.MissingFor,
+    t.MissingComparison,
+    t.MissingInnerSemicolon,
+    t.MissingName,
+  ];
+  return firstOf(stack, [...closers, ...afterwards, t.MissingOpenParen, t.MissingOpenBrace]);
+}
+
+/** After an item of a list: is it the comma that is missing, or the end of the list? */
+function inList(input: InputStream, stack: Stack, next: Ahead): number | null {
+  if (stack.canShift(t.MissingInnerSemicolon)) {
+    const behind = lookAt(input, skipSpace(input, next.length));
+    return behind.kind === 'word' ? t.MissingComma : t.MissingInnerSemicolon;
+  }
+  if (stack.canShift(t.MissingSemicolon)) return startsLine(input) ? t.MissingSemicolon : t.MissingComma;
+  if (stack.canShift(t.MissingParen)) return closesSoon(input) ? t.MissingComma : t.MissingParen;
+  return t.MissingComma;
+}
+
+/** How far a closing parenthesis is looked for. */
+const MAX_LIST = 400;
+
+/** Whether a parenthesis is closed from here that was not opened from here, before the statement ends. */
+function closesSoon(input: InputStream): boolean {
+  let depth = 0;
+  for (let at = 0; at < MAX_LIST; at++) {
+    const unit = input.peek(at);
+    if (unit < 0 || unit === 59 || unit === 123 || unit === 125) return false;
+    if (unit === 40) depth++;
+    if (unit === 41 && --depth < 0) return true;
+    if (unit === 10 && startsDeclaration(input, skipSpace(input, at))) return false;
+  }
+  return false;
+}
