@@ -2,7 +2,7 @@
 
 const MAX_PATH_LENGTH = 240;
 /** Control characters, and what Windows forbids in a name; a backslash or a colon would also start another folder or drive. */
-const FORBIDDEN_IN_NAME = /[\p{Cc}\p{Cs}\\:*?"<>|]/u;
+const FORBIDDEN_IN_NAME = /[\p{Cc}\p{Cs}/\\:*?"<>|]/u;
 /** Device names of Windows, alone or with an ending. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
 /** What exporters write: source text, data and notes; nothing that a double click would run. */
