@@ -16,7 +16,7 @@ import type { Tell } from './environment.ts';
 import { BUILTINS } from './resolve-builtin.ts';
 import { declareKeys } from './resolve-parameters.ts';
 import { objectTypeNamed, resolveType } from './resolve-type.ts';
-import type { FunctionSymbol, KnownType, Symbols, ValueSymbol } from './symbols.ts';
+import { type FunctionSymbol, type KnownType, labelOf, type Symbols, type ValueSymbol } from './symbols.ts';
 
 type FunctionDeclaration = VariableDeclaration | DerivedDeclaration | ExternalDeclaration;
 
@@ -119,8 +119,7 @@ function declareFunction<Written extends FunctionDeclaration>(
     origin: name.span,
   };
   tellReserved(name, tell);
-  const what = kind === 'external' ? 'external function' : kind;
-  if (declareName(values, name, { what, as: symbol, tell })) into.push({ symbol, written });
+  if (declareName(values, name, { what: labelOf(kind), as: symbol, tell })) into.push({ symbol, written });
 }
 
 function tellReserved({ text, span }: Name, tell: Tell): void {

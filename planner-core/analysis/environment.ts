@@ -1,8 +1,9 @@
 /** Where an expression stands: the names around it, what is known about its locals, and where to complain. */
 import type { Span } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Expr, Local, ValueType } from '../ir/model.ts';
+import type { Expr, Local } from '../ir/model.ts';
 import type { Expression } from '../language/ast.ts';
+import { identityOf } from './identity.ts';
 import type { KnownType, Symbols } from './symbols.ts';
 import { BOOLEAN, isSubtype } from './value-types.ts';
 
@@ -35,9 +36,10 @@ export interface Binding {
   readonly outer: Binding | null;
 }
 
-/** A local is known to be an object of a subtype of its declared type. */
+/** What an expression gives is known to be an object of a subtype of its declared type. */
 export interface Fact {
-  readonly local: number;
+  /** Equal for equal expressions (`identityOf`). All of a body reads one state, so an application keeps its value. */
+  readonly identity: string;
   readonly type: number;
   readonly outer: Fact | null;
 }
@@ -114,14 +116,15 @@ export function localNames(environment: Environment): string[] {
   return names;
 }
 
-/** The type of a local as the tests before it have narrowed it. */
-export function narrowed(environment: Environment, local: number, declared: ValueType): ValueType {
-  if (declared.kind !== 'object') return declared;
-  let type = declared.type;
-  for (let fact = environment.facts; fact !== null; fact = fact.outer) {
-    if (fact.local === local && isSubtype(environment.symbols, fact.type, type)) type = fact.type;
+/** The expression with its type as the tests before it have narrowed it. */
+export function narrowed<Kind extends Expr>(expr: Kind, { facts, symbols }: Environment): Kind {
+  if (facts === null || expr.type.kind !== 'object') return expr;
+  const identity = identityOf(expr);
+  let { type } = expr.type;
+  for (let fact: Fact | null = facts; fact !== null; fact = fact.outer) {
+    if (fact.identity === identity && isSubtype(symbols, fact.type, type)) type = fact.type;
   }
-  return type === declared.type ? declared : { kind: 'object', type };
+  return type === expr.type.type ? expr : { ...expr, type: { kind: 'object', type } };
 }
 
 /** The environment in which `condition` is known to be true (or false). */
@@ -134,8 +137,7 @@ export function given(environment: Environment, condition: Expr | null, holds: b
 function collectFacts(condition: Expr, holds: boolean, facts: Fact | null): Fact | null {
   switch (condition.k) {
     case 'is':
-      if (!holds || condition.operand.k !== 'local') return facts;
-      return { local: condition.operand.local, type: condition.objectType, outer: facts };
+      return holds ? addFact(condition, facts) : facts;
     case 'not':
       return collectFacts(condition.operand, !holds, facts);
     case 'and':
@@ -147,6 +149,11 @@ function collectFacts(condition: Expr, holds: boolean, facts: Fact | null): Fact
     default:
       return facts;
   }
+}
+
+function addFact({ operand, objectType }: Extract<Expr, { k: 'is' }>, facts: Fact | null): Fact | null {
+  const identity = identityOf(operand);
+  return identity === null ? facts : { identity, type: objectType, outer: facts };
 }
 
 function bothSides(

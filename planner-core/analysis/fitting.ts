@@ -56,7 +56,7 @@ function checkFit(expr: Expr, environment: Environment, wanted: NonNullable<Know
 }
 
 function testAdvice(expr: Expr, environment: Environment, type: string): string {
-  if (expr.k !== 'local') return `give it a name with \`let\` and test \`name is ${type}\` first`;
+  if (expr.k !== 'local') return `test whether it \`is ${type}\` first`;
   return `test \`${environment.owner.locals[expr.local]?.name} is ${type}\` first`;
 }
 

@@ -1,7 +1,7 @@
 /** Names and applications: a local, an object, an enum value or a variable, looked up in this order. */
 import type { Span } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
-import type { Expr } from '../ir/model.ts';
+import type { Expr, ExprBase } from '../ir/model.ts';
 import type { ApplicationExpression, Expression } from '../language/ast.ts';
 import { type Binding, type Environment, localNames, lookUp, narrowed } from './environment.ts';
 import { resolveAs } from './fitting.ts';
@@ -26,10 +26,9 @@ export function resolveApplication(expression: ApplicationExpression, environmen
 
 function local(binding: Binding, environment: Environment, origin: Span): Expr | null {
   binding.use.used = true;
-  if (binding.value !== null) return binding.value;
+  if (binding.value !== null) return narrowed(binding.value, environment);
   if (binding.type === null) return null;
-  const type = narrowed(environment, binding.local, binding.type);
-  return { k: 'local', local: binding.local, type, origin };
+  return narrowed({ k: 'local', local: binding.local, type: binding.type, origin }, environment);
 }
 
 function withoutArguments(
@@ -61,16 +60,18 @@ function apply(
 ): Expr | null {
   const written = expression.args ?? [];
   const args = resolveArguments(symbol, written, { environment, place: expression.span });
-  const { type } = symbol;
-  if (args === null || type === null) return null;
-  const origin = expression.span;
-  switch (symbol.kind) {
+  if (args === null || symbol.type === null) return null;
+  return narrowed(application(symbol, args, { type: symbol.type, origin: expression.span }), environment);
+}
+
+function application({ kind, id }: FunctionSymbol, args: readonly Expr[], base: ExprBase): Expr {
+  switch (kind) {
     case 'variable':
-      return { k: 'variable', variable: symbol.id, args, type, origin };
+      return { k: 'variable', variable: id, args, ...base };
     case 'derived':
-      return { k: 'derived', derived: symbol.id, args, type, origin };
+      return { k: 'derived', derived: id, args, ...base };
     case 'external':
-      return { k: 'external', external: symbol.id, args, type, origin };
+      return { k: 'external', external: id, args, ...base };
   }
 }
 

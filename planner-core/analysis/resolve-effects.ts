@@ -21,6 +21,7 @@ import {
   type Steps,
   startSteps,
 } from './resolve-steps.ts';
+import { withArticle } from './symbols.ts';
 import { describeType, isNumeric } from './value-types.ts';
 
 type Target = Extract<Expr, { k: 'variable' }>;
@@ -81,8 +82,7 @@ function resolveTarget(expression: Expression, environment: Environment): Target
     const target = environment.resolve(expression, environment);
     if (target === null || target.k === 'variable') return target;
   }
-  const article = kind === 'enum value' || kind === 'object' || kind === 'external' ? 'an' : 'a';
-  const what = kind === undefined ? 'This' : `\`${text}\` is ${article} ${kind} and`;
+  const what = kind === undefined ? 'This' : `\`${text}\` is ${withArticle(kind)} and`;
   tell(report('not-assignable', expression.span, { what }));
   return null;
 }

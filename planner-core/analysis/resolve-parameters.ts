@@ -4,7 +4,7 @@ import { report } from '../diagnostics/catalogue.ts';
 import type { Name, Parameter } from '../language/ast.ts';
 import { bind, type Environment, lookUp, type Tell } from './environment.ts';
 import { resolveType } from './resolve-type.ts';
-import type { KnownType, ParameterSymbol, Symbols } from './symbols.ts';
+import { type KnownType, labelOf, type ParameterSymbol, type Symbols, type ValueSymbol } from './symbols.ts';
 import { describeType, isEnumerable } from './value-types.ts';
 
 /** Parameters of a declaration; two of one name are told. */
@@ -68,10 +68,12 @@ export function tellShadowed(name: Name, environment: Environment): void {
   else if (symbol !== undefined) tell(shadowed(name, symbol));
 }
 
-function shadowed(name: Name, hidden: { readonly kind: string; readonly origin: Span }) {
-  const what = hidden.kind === 'derived' ? 'derived' : hidden.kind;
+function shadowed(
+  name: Name,
+  hidden: { readonly kind: ValueSymbol['kind'] | 'local'; readonly origin: Span },
+) {
   const related = [{ message: `The other \`${name.text}\` is declared here.`, span: hidden.origin }];
-  return report('shadowed-name', name.span, { name: name.text, what }, related);
+  return report('shadowed-name', name.span, { name: name.text, what: labelOf(hidden.kind) }, related);
 }
 
 function tellRepeated(parameters: readonly Parameter[], tell: Tell): void {

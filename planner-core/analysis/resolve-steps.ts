@@ -5,6 +5,7 @@ import type { Block, LetStatement, QuantifierStatement, Statement } from '../lan
 import { conjunction } from './conjunction.ts';
 import { bind, bindValue, type Environment, given } from './environment.ts';
 import { resolveCondition, resolveNumber } from './fitting.ts';
+import { fold } from './fold.ts';
 import { bindQuantified, tellShadowed } from './resolve-parameters.ts';
 import { BOOLEAN } from './value-types.ts';
 
@@ -59,7 +60,7 @@ function resolveTestBlock(block: Block, outer: Environment): Expr | null {
       const value = environment.resolve(statement.value, environment);
       tellShadowed(statement.name, environment);
       environment = bindValue(environment, statement.name.text, value, statement.name.span);
-      condition = value && definedness(value);
+      condition = value && isDefined(value);
     } else condition = resolveTestStatement(statement, environment);
     environment = given(environment, condition, true);
     if (condition === null) complete = false;
@@ -78,8 +79,7 @@ function resolveTestStatement(
     case 'quantifier':
       return resolveTest(statement, environment);
     case 'network-statement':
-      environment.tell(report('network-in-test', statement.span, {}));
-      return null;
+      throw new Error('A block that leads to a network was taken for a test.');
     default:
       environment.tell(report('effect-in-test', statement.span, {}));
       return null;
@@ -87,7 +87,8 @@ function resolveTestStatement(
 }
 
 /** A `let` of an undefined value drops the binding, as comparing it with itself does. */
-function definedness(value: Expr): Expr {
+function isDefined(value: Expr): Expr {
+  if (fold(value) !== null) return conjunction([], value.origin);
   return { k: 'compare', op: '==', left: value, right: value, type: BOOLEAN, origin: value.origin };
 }
 

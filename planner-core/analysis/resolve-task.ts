@@ -31,6 +31,7 @@ export function resolveTask(
   symbol: TaskSymbol,
   context: TaskContext,
 ): ResolvedTask {
+  tellUnusable(declaration.name, 'task', context.tell);
   tellMixture(declaration, context.tell);
   if (declaration.methods.length > 0) return resolveCompound(declaration, symbol, context);
   const primitive = resolvePrimitive(declaration, symbol, context);
@@ -133,10 +134,16 @@ function keyOf(owner: string, name: Name | null, index: number): string {
   return `${owner}/${name?.text ?? index + 1}`;
 }
 
+/** Tells names that would make keys ambiguous. */
+function tellUnusable({ text, span }: Name, what: string, tell: Tell): void {
+  if (/^\d+$|[/#]/.test(text)) tell(report('unusable-name', span, { what, name: text }));
+}
+
 function tellDuplicates(parts: readonly { readonly name: Name | null }[], what: string, tell: Tell): void {
   const first = new Map<string, Name>();
   for (const { name } of parts) {
     if (name === null) continue;
+    tellUnusable(name, what, tell);
     const before = first.get(name.text);
     if (before === undefined) first.set(name.text, name);
     else {

@@ -53,6 +53,18 @@ export interface Symbols extends TypeNames {
   readonly tasks: ReadonlyMap<string, TaskSymbol>;
 }
 
+/** What people call a kind of symbol, behind an article. */
+export function labelOf(kind: ValueSymbol['kind'] | 'local'): string {
+  if (kind === 'derived') return 'derived value';
+  return kind === 'external' ? 'external function' : kind;
+}
+
+/** The same with its article. */
+export function withArticle(kind: ValueSymbol['kind'] | 'local'): string {
+  const label = labelOf(kind);
+  return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
+}
+
 /** True for what takes arguments. */
 export function isFunction(symbol: ValueSymbol): symbol is FunctionSymbol {
   return symbol.kind === 'variable' || symbol.kind === 'derived' || symbol.kind === 'external';

@@ -5,7 +5,7 @@ import type { ApplicationExpression, InitStatement } from '../language/ast.ts';
 import type { Environment } from './environment.ts';
 import { didYouMean } from './hints.ts';
 import { takesCount } from './resolve-application.ts';
-import type { FunctionSymbol, ValueSymbol } from './symbols.ts';
+import { type FunctionSymbol, type ValueSymbol, withArticle } from './symbols.ts';
 import { keyOf, resolveConstant, resolveKeys } from './world-constants.ts';
 
 /** So many wrong values are told; a wrong table would otherwise bury everything else. */
@@ -86,6 +86,7 @@ function tellTarget(
     tell(report('unknown-name', span, { name, hint: didYouMean(name, symbols.values.keys()) }));
   else if (symbol.kind === 'derived') tell(report('init-of-derived', target.span, { name }));
   else if (symbol.kind === 'external') tell(report('init-of-external', target.span, { name }));
-  else tell(report('not-assignable', target.span, { what: `\`${name}\` is an ${symbol.kind} and` }));
+  else
+    tell(report('not-assignable', target.span, { what: `\`${name}\` is ${withArticle(symbol.kind)} and` }));
   return null;
 }

@@ -3,7 +3,7 @@ import { report } from '../../diagnostics/catalogue.ts';
 import type { Effect, ValueType, Variable } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
 import { fold } from '../fold.ts';
-import { cellIdentity } from '../same-expression.ts';
+import { cellIdentity } from '../identity.ts';
 import type { Assignment } from '../written-variables.ts';
 import type { CheckedDomain } from './check.ts';
 

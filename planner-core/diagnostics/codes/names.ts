@@ -38,6 +38,10 @@ export const namesCodes = {
     '`{{name}}` is the name of {{what}}.',
     'Built-in types and functions keep their names. Choose another one.',
   ),
+  'unusable-name': error(
+    'No {{what}} can be called `{{name}}`.',
+    'Names of tasks, methods and branches make up the keys by which breakpoints, layout and coverage know them, so they contain no `/` and no `#`, and are not plain numbers, which stand for positions.',
+  ),
   'not-an-object-type': error(
     '`{{name}}` is {{what}}; an object type is needed here.',
     'Objects, parents of types and the test `is` refer to types declared with `type`.',

@@ -30,10 +30,6 @@ export const tasksCodes = {
     'A primitive task has no network.',
     'Put the network into a method: `method { ordered(…); }` makes the task compound.',
   ),
-  'network-in-test': error(
-    'This block only tests, so it cannot have a network.',
-    'A network stands at the end of a body or of its last quantifier block.',
-  ),
   'network-in-forall': error(
     '`forall` cannot lead to a network.',
     'For one part per object write `each (Npc n) { ordered(…); }` inside the network. For one alternative per object use `exists`.',
