@@ -4,6 +4,7 @@ import type { SourceFile } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DomainFile, WorldFile } from './ast.ts';
+import { findMistakes } from './mistakes/mistakes.ts';
 import { type FileKind, parseTree } from './parser.ts';
 import { readDomainFile } from './read/declarations.ts';
 import { Reader } from './read/reader.ts';
@@ -39,9 +40,15 @@ function readFile<File>(
   treeOf: TreeSource = (fileKind, { text }) => parseTree(fileKind, text),
 ): Parsed<File> {
   if (file.text.length > MAX_UNITS) return tooLarge(file, kind, read);
-  const reader = new Reader(file, treeOf(kind, file));
+  const syntax = treeOf(kind, file);
+  const reader = new Reader(file, syntax);
   const tree = read(reader);
-  return { tree, diagnostics: reader.diagnostics };
+  const mistakes = reader.repaired ? findMistakes(file, syntax) : [];
+  return { tree, diagnostics: inOrder([...reader.diagnostics, ...mistakes]) };
+}
+
+function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...diagnostics].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
 function tooLarge<File>(file: SourceFile, kind: FileKind, read: (reader: Reader) => File): Parsed<File> {

@@ -41,8 +41,8 @@ export const syntaxCodes = {
     'An expectation compares: `cost <= 4;`, `length == 2;`, `nodes < 100;`.',
   ),
   'unclosed-bracket': error(
-    '`{{bracket}}` is never closed; missing `{{closing}}`.',
-    'Every opening bracket needs its closing one. Formatting the parts above shows where the nesting goes astray.',
+    'Missing `{{closing}}`: the `{{bracket}}` opened in line {{line}} is never closed.',
+    'Every opening bracket needs its closing one. Where several are nested, the indentation tells which one is meant.',
   ),
   'unclosed-comment': error(
     'This comment is never closed; missing `*/`.',
@@ -62,8 +62,20 @@ export const syntaxCodes = {
   ),
   'unexpected-text': error('Unexpected {{found}} in {{where}}.', 'Nothing of this kind can stand here.'),
   'unexpected-declaration': error(
-    'Unexpected {{found}}; expected a declaration.',
+    'Unexpected {{found}}; expected {{expected}}.',
     'A file consists of declarations, each of which starts with a word such as `type`, `fluent` or `task`; a world consists of sections such as `init { … }`.',
+  ),
+  'outside-of-task': error(
+    '`{{word}}` stands outside of any task.',
+    'Methods stand in the body of a task, branches in the body of a method.',
+  ),
+  'task-ended-early': error(
+    '`{{word}}` stands outside of any task; the `}` in line {{line}} has closed the last one.',
+    'There is a `}` too many before this place.',
+  ),
+  'branch-outside-method': error(
+    'A branch stands in a method, not directly in a task.',
+    'Write `method { branch { … } }` around the branches that belong together.',
   ),
   'reserved-word': error(
     '`{{word}}` is a word of the language and cannot be a name here.',

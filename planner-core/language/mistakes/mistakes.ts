@@ -1,0 +1,165 @@
+/** Turns the repairs of a tree into messages: one for each mistake, in a designer's words. */
+import type { Tree } from '@lezer/common';
+import { lineIndex } from '../../base/line-index.ts';
+import type { SourceFile, Span } from '../../base/source.ts';
+import { report } from '../../diagnostics/catalogue.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import * as t from '../generated/terms.ts';
+import { constructName, meantWord, valueName } from './constructs.ts';
+import { findRepairs, groupRepairs, previousEnd, type Repair, type Repairs } from './repairs.ts';
+import { findUnclosed } from './unclosed.ts';
+import { reportUnexpected } from './unexpected.ts';
+
+/** Everything that was repaired in a tree, as diagnostics. */
+export function findMistakes(file: SourceFile, tree: Tree): readonly Diagnostic[] {
+  const repairs = findRepairs(tree);
+  const mistakes = new Mistakes(file, repairs);
+  return groupRepairs(file.text, repairs).flatMap((group) => mistakes.explain(group));
+}
+
+/** Explains groups of repairs of one file. */
+class Mistakes {
+  readonly #file: SourceFile;
+  readonly #repairs: Repairs;
+
+  constructor(file: SourceFile, repairs: Repairs) {
+    this.#file = file;
+    this.#repairs = repairs;
+  }
+
+  /** The first repair of a group is the mistake and the others follow from it, except where braces are missing too. */
+  explain(group: readonly Repair[]): readonly Diagnostic[] {
+    const told = group.filter((repair) => !isConsequence(repair));
+    const main = mainOf(told, this.#file.text);
+    if (main === undefined) return [];
+    const braces = told.filter(({ kind }) => kind === t.MissingBrace);
+    if (main.kind === t.MissingBrace) return this.#unclosed(braces);
+    const first = this.#explainOne(main, told);
+    const opened = told.some(({ kind }) => kind === t.MissingOpenBrace);
+    return opened || braces.length === 0 ? first : [...first, ...this.#unclosed(braces)];
+  }
+
+  #explainOne(repair: Repair, group: readonly Repair[]): readonly Diagnostic[] {
+    const meant = meantWord(repair.kind);
+    if (meant !== null) {
+      const found = this.#file.text.slice(repair.from, repair.to);
+      return [report('misspelt-keyword', this.#span(repair.from, repair.to), { found, meant })];
+    }
+    if (repair.kind === t.Unexpected) return [reportUnexpected(this.#file, repair, group)];
+    if (repair.kind === t.MissingParen || repair.kind === t.MissingBracket) {
+      return this.#unclosed(group.filter(({ kind }) => kind === repair.kind));
+    }
+    return [this.#missing(repair, group)];
+  }
+
+  #missing(repair: Repair, group: readonly Repair[]): Diagnostic {
+    const parent = repair.node.parent?.type.id ?? t.DomainFile;
+    const span = this.#spanAfterPrevious(repair.from);
+    const next = this.#nextToken(repair.from);
+    switch (repair.kind) {
+      case t.MissingSemicolon:
+        return report('missing-semicolon', span, { what: constructName(parent) });
+      case t.MissingInnerSemicolon:
+        return report('missing-part', span, { next });
+      case t.MissingComma:
+        return report('missing-comma', span, { next });
+      case t.MissingName:
+        return report('missing-name', span, { what: this.#namedThing(repair) });
+      case t.MissingExpression:
+        return report('missing-expression', span, { what: this.#missingValue(repair) });
+      case t.MissingAssign:
+        return report('missing-assign', span, { what: constructName(parent) });
+      case t.MissingDirection:
+        return report('missing-direction', span, {});
+      case t.MissingFor:
+        return report('missing-for', span, {});
+      case t.MissingComparison:
+        return report('missing-comparison', span, { what: this.#previousToken(repair.from) });
+      case t.MissingOpenParen:
+        return report('missing-open', span, { bracket: '(', next });
+      case t.MissingOpenBrace:
+        return this.#missingOpenBrace(repair, group);
+      default:
+        return report('unexpected-text', span, { found: next, where: constructName(parent) });
+    }
+  }
+
+  #missingOpenBrace(repair: Repair, group: readonly Repair[]): Diagnostic {
+    const span = this.#spanAfterPrevious(repair.from);
+    const owner = repair.node.parent;
+    const empty = group.some(
+      ({ kind }) => kind === t.MissingBrace || kind === t.Unexpected || kind === t.EndOfBlock,
+    );
+    if (empty) return report('missing-body', span, { what: constructName(owner?.parent?.type.id ?? 0) });
+    const loose = owner?.type.id === t.Block && owner.parent?.type.id === t.TaskBody;
+    if (loose) {
+      const end = this.#file.text.indexOf(';', repair.from);
+      return report('statement-outside-block', this.#span(repair.from, end < 0 ? repair.from : end + 1), {});
+    }
+    return report('missing-open', span, { bracket: '{', next: this.#nextToken(repair.from) });
+  }
+
+  #unclosed(missing: readonly Repair[]): readonly Diagnostic[] {
+    const unclosed = findUnclosed(this.#file.text, missing);
+    if (unclosed === null) return [];
+    const { open, close, opener, before } = unclosed;
+    const { line } = lineIndex(this.#file.text).position(opener);
+    const related = [{ message: `The \`${open}\` is here.`, span: this.#span(opener, opener + 1) }];
+    const holes = { bracket: open, closing: close, line };
+    return [report('unclosed-bracket', this.#spanAfterPrevious(before), holes, related)];
+  }
+
+  /** `a and ;` lacks the right side of its operator; `cost := ;` lacks the cost. */
+  #missingValue({ from, node }: Repair): string {
+    const before = this.#previousToken(from);
+    const expression = node.parent;
+    if (expression?.firstChild !== null && expression?.firstChild?.from !== from)
+      return `what follows \`${before}\``;
+    const inExpression = expression?.type.id === t.Expression;
+    return valueName((inExpression ? expression?.parent : expression)?.type.id ?? 0);
+  }
+
+  #namedThing({ node }: Repair): string {
+    const parent = node.parent;
+    if (parent?.type.id === t.Expression) return 'a type after `is`';
+    if (parent?.type.id === t.TypeReference) return constructName(parent.parent?.type.id ?? 0);
+    const typed = parent?.getChild('TypeReference') != null;
+    return constructName(parent?.type.id ?? 0) + (typed ? ', or its type' : '');
+  }
+
+  #span(start: number, end: number): Span {
+    return { file: this.#file.path, start, end };
+  }
+
+  #spanAfterPrevious(offset: number): Span {
+    const end = previousEnd(this.#file.text, this.#repairs.comments, offset);
+    return this.#span(end, end);
+  }
+
+  #previousToken(offset: number): string {
+    const end = previousEnd(this.#file.text, this.#repairs.comments, offset);
+    return (
+      /([A-Za-z0-9_]+|:->|[-+:=!<>]=|=>|.)$/.exec(this.#file.text.slice(Math.max(0, end - 40), end))?.[0] ??
+      ''
+    );
+  }
+
+  #nextToken(offset: number): string {
+    const token = /^([\p{L}\p{N}_]+|.)/su.exec(this.#file.text.slice(offset, offset + 40))?.[0];
+    return token === undefined ? 'the end of the file' : `\`${token}\``;
+  }
+}
+
+/** The end of a block whose start was missing, or of parentheses that were never opened, is no mistake by itself. */
+function isConsequence({ kind, node }: Repair): boolean {
+  if (kind === t.EndOfBlock) return true;
+  return kind === t.MissingParen && node.parent?.getChild('MissingOpenParen') != null;
+}
+
+/** `type A B;` has a `;` missing as the parser sees it, and a `B` too many as its writer does. */
+function mainOf(group: readonly Repair[], text: string): Repair | undefined {
+  const [first, second] = group;
+  const tooMany = second?.kind === t.Unexpected && text.slice(second.from, second.to) !== ',';
+  const named = first?.kind === t.MissingName || first?.kind === t.MissingExpression;
+  return tooMany && (first?.kind === t.MissingSemicolon || named) ? second : first;
+}

@@ -1,0 +1,66 @@
+/** Finds the repairs in a tree and puts together those that are one mistake. */
+import type { SyntaxNode, Tree } from '@lezer/common';
+import * as t from '../generated/terms.ts';
+
+/** A token that stands for a mistake; `node.parent` is the construct that it is part of. */
+export interface Repair {
+  readonly kind: number;
+  readonly from: number;
+  readonly to: number;
+  readonly node: SyntaxNode;
+}
+
+/** The repairs of a file in the order of the text, and where its comments are. */
+export interface Repairs {
+  readonly list: readonly Repair[];
+  /** The start of each comment by its end. */
+  readonly comments: ReadonlyMap<number, number>;
+}
+
+/** Whether a token is a repair; 0 is the parser's own error node, for what the repairs have no answer to. */
+export function isRepair(kind: number): boolean {
+  return kind <= t.LikeContains;
+}
+
+/** Collects repairs and comments. */
+export function findRepairs(tree: Tree): Repairs {
+  const list: Repair[] = [];
+  const comments = new Map<number, number>();
+  tree.iterate({
+    enter(reference) {
+      const kind = reference.type.id;
+      const { from, to } = reference;
+      if (kind === t.LineComment || kind === t.BlockComment) comments.set(to, from);
+      else if (isRepair(kind)) list.push({ kind, from, to, node: reference.node });
+    },
+  });
+  return { list, comments };
+}
+
+/** Where the last token before an offset ends: back over white space and comments. */
+export function previousEnd(text: string, comments: ReadonlyMap<number, number>, offset: number): number {
+  let end = offset;
+  for (;;) {
+    while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
+    const comment = comments.get(end);
+    if (comment === undefined || comment >= end) return end;
+    end = comment;
+  }
+}
+
+/** Repairs with no sound token between them are consequences of each other: one mistake. */
+export function groupRepairs(text: string, { list, comments }: Repairs): readonly (readonly Repair[])[] {
+  const groups: Repair[][] = [];
+  let end = -1;
+  for (const repair of list) {
+    const group = groups.at(-1);
+    if (group !== undefined && previousEnd(text, comments, repair.from) <= end) group.push(repair);
+    else groups.push([repair]);
+    end = Math.max(end, repair.to);
+  }
+  return groups;
+}
+
+function isBlank(unit: number): boolean {
+  return unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0xfeff;
+}

@@ -1,0 +1,53 @@
+/** What to say about text that fits nowhere. */
+import { lineIndex } from '../../base/line-index.ts';
+import type { SourceFile } from '../../base/source.ts';
+import { report } from '../../diagnostics/catalogue.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import * as t from '../generated/terms.ts';
+import { reservedWords } from '../keywords.ts';
+import { constructName } from './constructs.ts';
+import type { Repair } from './repairs.ts';
+
+/** The diagnostic for an Unexpected token; `group` are the repairs around it. */
+export function reportUnexpected(file: SourceFile, repair: Repair, group: readonly Repair[]): Diagnostic {
+  const { text } = file;
+  const token = firstToken(text.slice(repair.from, repair.to));
+  const parent = repair.node.parent?.type.id ?? t.DomainFile;
+  const span = { file: file.path, start: repair.from, end: repair.from + token.length };
+  if (token === '`') return report('unclosed-quote', span, {});
+  if (')]}'.includes(token)) return report('unexpected-bracket', span, { bracket: token });
+  if (isStray(token)) return report('stray-character', span, { found: describeCharacter(token) });
+  if (parent === t.DomainFile || parent === t.WorldFile) return outside(file, token, span, parent);
+  if (token === 'branch' && parent === t.TaskBody) return report('branch-outside-method', span, {});
+  const wanted = group.some(({ kind }) => kind === t.MissingName || kind === t.MissingExpression);
+  if (wanted && reservedWords.has(token)) return report('reserved-word', span, { word: token });
+  return report('unexpected-text', span, { found: `\`${token}\``, where: constructName(parent) });
+}
+
+function outside(file: SourceFile, token: string, span: Diagnostic['span'], parent: number): Diagnostic {
+  if (token === 'method' || token === 'branch') {
+    const closing = file.text.lastIndexOf('}', span.start);
+    if (closing < 0) return report('outside-of-task', span, { word: token });
+    const { line } = lineIndex(file.text).position(closing);
+    return report('task-ended-early', span, { word: token, line });
+  }
+  const expected = parent === t.WorldFile ? 'a section of the world' : 'a declaration';
+  return report('unexpected-declaration', span, { found: `\`${token}\``, expected });
+}
+
+function firstToken(text: string): string {
+  return /^([\p{L}\p{N}_]+|:->|[-+:=!<>]=|=>|.)/su.exec(text)?.[0] ?? text;
+}
+
+/** Characters that some token of the language starts with. */
+const known = /^[\p{L}\p{N}_(){}[\];,@<>=+\-*/!&|%^~:."]/u;
+
+function isStray(token: string): boolean {
+  return !known.test(token) || token === ':' || token === '.';
+}
+
+function describeCharacter(token: string): string {
+  const code = token.codePointAt(0) ?? 0;
+  const printable = /^[\p{P}\p{S}]$/u.test(token);
+  return printable ? `\`${token}\`` : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
