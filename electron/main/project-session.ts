@@ -10,7 +10,8 @@ export interface ProjectSession {
   read(): Promise<Outcome<ProjectContent>>;
   save(files: readonly FileToSave[], force: boolean): Promise<SaveOutcome>;
   remove(path: string): Promise<Outcome<null>>;
-  watch(changed: (path: string, text: string | null) => void): void;
+  /** Resolves once nothing that happens from then on is missed. */
+  watch(changed: (path: string, text: string | null) => void): Promise<void>;
   unwatch(): void;
 }
 
@@ -63,10 +64,11 @@ export function createSession(ref: ProjectRef, folder: string, host: SessionHost
       known.delete(name);
       return inTurn(() => removeFile(folder, name, host.discard));
     },
-    watch(changed) {
+    async watch(changed) {
       if (ref.readOnly) return;
       void watcher?.close();
       watcher = watchFolder(folder, known, changed);
+      await watcher.ready;
     },
     unwatch() {
       void watcher?.close();
