@@ -36,15 +36,15 @@ function MenuList({ menu, onChoose, onLeave }: ListProps) {
     list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, []);
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focusSibling(event.currentTarget, 1),
-      ArrowUp: () => focusSibling(event.currentTarget, -1),
-      ArrowRight: () => onLeave(1),
-      ArrowLeft: () => onLeave(-1),
-      Escape: () => onLeave(0),
-      Tab: () => onLeave(0),
-    };
-    const move = moves[event.key];
+    const moves = new Map<string, () => void>([
+      ['ArrowDown', () => focusSibling(event.currentTarget, 1)],
+      ['ArrowUp', () => focusSibling(event.currentTarget, -1)],
+      ['ArrowRight', () => onLeave(1)],
+      ['ArrowLeft', () => onLeave(-1)],
+      ['Escape', () => onLeave(0)],
+      ['Tab', () => onLeave(0)],
+    ]);
+    const move = moves.get(event.key);
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();

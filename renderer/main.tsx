@@ -1,0 +1,55 @@
+/** The composition root: picks the platform, starts the workers, fills the stores, mounts the window. */
+import './trusted-workers.ts';
+import 'dockview-react/dist/styles/dockview.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { createPlatform } from './platform/create-platform.ts';
+import { App } from './shell/app.tsx';
+import { initialiseStores, useProject, useShell } from './state/stores.ts';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { startWorker } from './worker/channel.ts';
+import { createLanguageClient } from './worker/language-client.ts';
+import { createPlannerClient } from './worker/planner-client.ts';
+
+function tellFault(text: string): void {
+  useShell.getState().notify({ severity: 'error', text, actions: [] });
+}
+
+async function start(): Promise<void> {
+  const platform = await createPlatform();
+  const language = createLanguageClient({
+    start: startWorker(
+      () =>
+        new Worker(new URL('./worker/language.worker.ts', import.meta.url), {
+          type: 'module',
+          name: 'language',
+        }),
+    ),
+    fault: tellFault,
+  });
+  const planner = createPlannerClient(
+    startWorker(
+      () =>
+        new Worker(new URL('./worker/planner.worker.ts', import.meta.url), {
+          type: 'module',
+          name: 'planner',
+        }),
+    ),
+  );
+  initialiseStores({ platform, language, planner });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
+  createRoot(root).render(
+    <ErrorBoundary what="The window">
+      <App />
+    </ErrorBoundary>,
+  );
+  const initial = await platform.projects.initial();
+  if (initial) await useProject.getState().open(initial);
+}
+
+window.addEventListener('unhandledrejection', (event) => {
+  tellFault(`Something of ours went wrong: ${String(event.reason)}. Your work is safe.`);
+});
+void start();

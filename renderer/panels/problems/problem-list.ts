@@ -1,0 +1,27 @@
+/** The problems as listed: the worst first within each file. Pure. */
+import type { LocatedDiagnostic } from '../../worker/protocol.ts';
+
+export interface ProblemGroup {
+  readonly file: string;
+  readonly problems: readonly LocatedDiagnostic[];
+}
+
+export type SeverityFilter = 'all' | 'error' | 'warning';
+
+const ranks = { error: 0, warning: 1, info: 2 } as const;
+
+export function problemGroups(
+  diagnostics: readonly LocatedDiagnostic[],
+  filter: SeverityFilter,
+): readonly ProblemGroup[] {
+  const groups = new Map<string, LocatedDiagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    if (filter !== 'all' && diagnostic.severity !== filter) continue;
+    const { file } = diagnostic.span;
+    groups.set(file, [...(groups.get(file) ?? []), diagnostic]);
+  }
+  return [...groups].map(([file, problems]) => ({
+    file,
+    problems: problems.sort((a, b) => ranks[a.severity] - ranks[b.severity] || a.span.start - b.span.start),
+  }));
+}

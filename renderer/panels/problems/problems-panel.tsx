@@ -1,0 +1,115 @@
+/** The problems of the whole project; opening one goes to its text and its node. */
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Span } from '../../../planner-core/index.ts';
+import { nodeAt } from '../../state/node-index.ts';
+import { useProject, useSelection, useShell } from '../../state/stores.ts';
+import type { LocatedDiagnostic } from '../../worker/protocol.ts';
+import { problemGroups, type SeverityFilter } from './problem-list.ts';
+import './problems.css';
+
+const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+
+function goTo(span: Span): void {
+  const { snapshot, setActivePath, liveSpan } = useProject.getState();
+  const { selectNode, focus, revealSpan } = useSelection.getState();
+  const place = snapshot && nodeAt(snapshot.graph, span.file, span.start);
+  if (place) {
+    selectNode(place.key, { from: 'problems' });
+    focus(place.key);
+  } else useShell.getState().showPanel('text-editor');
+  setActivePath(span.file);
+  revealSpan(liveSpan(span));
+}
+
+/** Arrow keys go from problem to problem. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.pw-problem')];
+  const index = buttons.indexOf(document.activeElement as HTMLElement);
+  buttons[Math.max(0, Math.min(buttons.length - 1, index + step))]?.focus();
+  event.preventDefault();
+}
+
+function Problem({ problem }: { readonly problem: LocatedDiagnostic }) {
+  const { severity, message, code, line, column, span, related } = problem;
+  const Icon = icons[severity];
+  return (
+    <li>
+      <button type="button" className={`pw-problem ${severity}`} onClick={() => goTo(span)}>
+        <Icon className="pw-icon" aria-label={severity} />
+        <span className="pw-problem-message">{message}</span>
+        <span className="pw-problem-place">
+          {line}:{column}
+        </span>
+        <code className="pw-problem-code">{code}</code>
+      </button>
+      {related?.map((place) => (
+        <button
+          key={`${place.span.file}:${place.span.start}`}
+          type="button"
+          className="pw-problem related"
+          onClick={() => goTo(place.span)}
+        >
+          <span className="pw-problem-message">{place.message}</span>
+          <span className="pw-problem-place">{place.span.file}</span>
+        </button>
+      ))}
+    </li>
+  );
+}
+
+const filters: readonly { readonly id: SeverityFilter; readonly label: string }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'error', label: 'Errors' },
+  { id: 'warning', label: 'Warnings' },
+];
+
+const none: readonly LocatedDiagnostic[] = [];
+
+export function ProblemsPanel() {
+  const diagnostics = useProject((state) => state.snapshot?.diagnostics ?? none);
+  const checked = useProject((state) => state.snapshot !== null);
+  const [filter, setFilter] = useState<SeverityFilter>('all');
+  const groups = problemGroups(diagnostics, filter);
+  return (
+    <section className="pw-problems" data-testid="problems" aria-label="Problems">
+      {diagnostics.length > 0 && (
+        <div className="pw-problems-filters" role="toolbar" aria-label="Which problems">
+          {filters.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className="pw-button quiet"
+              aria-pressed={filter === id}
+              onClick={() => setFilter(id)}
+            >
+              {label}{' '}
+              <span className="pw-badge">
+                {id === 'all' ? diagnostics.length : diagnostics.filter((d) => d.severity === id).length}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      <ul className="pw-problems-list" onKeyDown={moveFocus}>
+        {groups.map(({ file, problems }) => (
+          <li key={file}>
+            <h3 className="pw-problems-file">{file}</h3>
+            <ul>
+              {problems.map((problem) => (
+                <Problem key={`${problem.code} ${problem.span.start} ${problem.message}`} problem={problem} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {checked && diagnostics.length === 0 && (
+        <p className="pw-empty pw-problems-none">
+          <CircleCheck className="pw-icon ok" aria-hidden /> No problems in any file.
+        </p>
+      )}
+    </section>
+  );
+}

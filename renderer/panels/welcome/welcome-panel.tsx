@@ -1,0 +1,105 @@
+/** The first page: start something, go on with something, or look at a sample. */
+import { Folder, FolderOpen, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ProjectRef } from '../../platform/ports.ts';
+import { services, useProject, useShell } from '../../state/stores.ts';
+import { Button } from '../../ui/button.tsx';
+import './welcome.css';
+
+type Sample = ProjectRef & { readonly description: string };
+
+function useProjects(): { readonly recent: readonly ProjectRef[]; readonly samples: readonly Sample[] } {
+  const [recent, setRecent] = useState<readonly ProjectRef[]>([]);
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  useEffect(() => {
+    const { projects } = services().platform;
+    void projects.recent().then(setRecent);
+    void projects.samples().then(setSamples);
+  }, []);
+  return { recent, samples };
+}
+
+function open(ref: ProjectRef): void {
+  void useProject.getState().open(ref);
+}
+
+function Start() {
+  return (
+    <section className="pw-welcome-start" aria-label="Start">
+      <Button look="main" icon={Plus} onClick={() => useShell.getState().setDialog('new-project')}>
+        New project
+      </Button>
+      <Button icon={FolderOpen} onClick={() => void useProject.getState().openFolder()}>
+        Open a folder
+      </Button>
+    </section>
+  );
+}
+
+function Recent({ refs }: { readonly refs: readonly ProjectRef[] }) {
+  if (refs.length === 0) return null;
+  return (
+    <section aria-labelledby="welcome-recent">
+      <h2 id="welcome-recent">Recent</h2>
+      <ul className="pw-welcome-recent">
+        {refs.map((ref) => (
+          <li key={ref.id}>
+            <button type="button" onClick={() => open(ref)}>
+              <Folder className="pw-icon" aria-hidden />
+              <span>{ref.name}</span>
+              <span className="pw-welcome-place">{ref.place}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Samples({ samples }: { readonly samples: readonly Sample[] }) {
+  return (
+    <section aria-labelledby="welcome-samples">
+      <h2 id="welcome-samples">Samples</h2>
+      <ul className="pw-welcome-samples">
+        {samples.map((sample) => (
+          <li key={sample.id}>
+            <button type="button" onClick={() => open(sample)}>
+              <strong>{sample.name}</strong>
+              <span>{sample.description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function WelcomePanel() {
+  const { recent, samples } = useProjects();
+  return (
+    <main className="pw-welcome" data-testid="welcome">
+      <div className="pw-welcome-page">
+        <h1>Planwright</h1>
+        <p className="pw-welcome-lead">Decide what characters do: write it down, watch it plan, ship it.</p>
+        <Start />
+        <Recent refs={recent} />
+        <Samples samples={samples} />
+        <section aria-labelledby="welcome-task" className="pw-welcome-about">
+          <h2 id="welcome-task">What is a task?</h2>
+          <p>
+            A <b>primitive task</b> is something a character does at once, such as <code>Reload</code>: it
+            needs something to be true and changes something.
+          </p>
+          <p>
+            A <b>compound task</b> is something to achieve, such as <code>AttackPlayer</code>: its methods are
+            ways to do it, tried in the order you write them.
+          </p>
+          <p>
+            A <b>plan</b> is what comes out for a given world: a list of primitive tasks, and you can watch
+            how each was chosen.
+          </p>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,172 @@
+/** The window's dialogs: questions, comparisons, names of new things, help. */
+import { type FormEvent, useState } from 'react';
+import { menuNames } from '../commands/command.ts';
+import { commands } from '../commands/command-list.ts';
+import { keysLabel } from '../commands/shortcuts.ts';
+import { DiffView } from '../editor/diff-view.tsx';
+import { useProject, useShell } from '../state/stores.ts';
+import { addWorld } from '../state/world-files.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { isMac } from './run-controls.tsx';
+
+function QuestionDialog() {
+  const question = useShell((state) => state.question);
+  if (!question) return null;
+  const answer = useShell.getState().answer;
+  return (
+    <Dialog title={question.title} onClose={() => answer(null)} testId="question">
+      <p>{question.text}</p>
+      <div className="pw-dialog-actions">
+        {[...question.choices].reverse().map(({ id, label, kind }) => (
+          <Button key={id} look={kind} autoFocus={kind === 'main'} onClick={() => answer(id)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function ComparisonDialog() {
+  const comparison = useShell((state) => state.comparison);
+  if (!comparison) return null;
+  const close = (): void => useShell.getState().compare(null);
+  const resolve = (keep: 'mine' | 'disk'): void =>
+    useProject.getState().resolveConflict(comparison.path, keep);
+  return (
+    <Dialog title={`${comparison.path}: on disk (left) and yours (right)`} onClose={close} wide>
+      <div className="pw-comparison">
+        <DiffView path={comparison.path} left={comparison.other} right={comparison.mine} />
+      </div>
+      <div className="pw-dialog-actions">
+        <Button onClick={close}>Decide later</Button>
+        <Button onClick={() => resolve('disk')}>Take the one on disk</Button>
+        <Button look="main" onClick={() => resolve('mine')}>
+          Keep mine
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly label: string;
+  readonly initial: string;
+  readonly action: string;
+  readonly onName: (name: string) => void;
+}
+
+function NameDialog({ title, label, initial, action, onName }: NameDialogProps) {
+  const [name, setName] = useState(initial);
+  const close = (): void => useShell.getState().setDialog(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    close();
+    onName(name.trim());
+  };
+  return (
+    <Dialog title={title} onClose={close}>
+      <form className="pw-dialog-form" onSubmit={submit}>
+        <label className="pw-field">
+          {label}
+          <input
+            className="pw-input"
+            value={name}
+            autoFocus
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <div className="pw-dialog-actions">
+          <Button onClick={close}>Cancel</Button>
+          <button type="submit" className="pw-button main" disabled={name.trim() === ''}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function ShortcutsDialog() {
+  const close = (): void => useShell.getState().setDialog(null);
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={close}>
+      <div className="pw-shortcuts">
+        {menuNames.map((menu) => (
+          <section key={menu}>
+            <h3>{menu}</h3>
+            <dl>
+              {commands
+                .filter((command) => command.menu === menu && command.keys !== null)
+                .map(({ id, label, keys }) => (
+                  <div key={id}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <kbd>{keysLabel(keys ?? '', isMac)}</kbd>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="pw-empty">
+        In an editor, Ctrl+M lets Tab leave it. In the graph and in lists, arrow keys move and Enter opens.
+      </p>
+      <div className="pw-dialog-actions">
+        <Button look="main" autoFocus onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function AboutDialog() {
+  const close = (): void => useShell.getState().setDialog(null);
+  return (
+    <Dialog title="Planwright" onClose={close}>
+      <p>The studio in which game designers author, debug and ship HTN planning domains.</p>
+      <p>Free software under the MIT licence.</p>
+      <div className="pw-dialog-actions">
+        <Button look="main" autoFocus onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function Dialogs() {
+  const dialog = useShell((state) => state.dialog);
+  return (
+    <>
+      {dialog === 'shortcuts' && <ShortcutsDialog />}
+      {dialog === 'about' && <AboutDialog />}
+      {dialog === 'new-project' && (
+        <NameDialog
+          title="New project"
+          label="Name of the project"
+          initial="My game"
+          action="Choose a folder and create"
+          onName={(name) => void useProject.getState().create(name)}
+        />
+      )}
+      {dialog === 'new-world' && (
+        <NameDialog
+          title="New world"
+          label="Name of the world"
+          initial="NewWorld"
+          action="Add"
+          onName={addWorld}
+        />
+      )}
+      <ComparisonDialog />
+      <QuestionDialog />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** What the window has to tell, in a corner; questions of consequence carry their answers as buttons. */
+import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Notice } from '../state/contract.ts';
+import { useShell } from '../state/stores.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+
+const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
+/** Plain news goes by itself after this long; anything with a choice or an error stays. */
+const newsMs = 6000;
+
+function NoticeCard({ notice }: { readonly notice: Notice }) {
+  const { id, severity, text, actions } = notice;
+  const dismiss = (): void => useShell.getState().dismiss(id);
+  useEffect(() => {
+    if (severity !== 'info' || actions.length > 0) return;
+    const timer = setTimeout(() => useShell.getState().dismiss(id), newsMs);
+    return () => clearTimeout(timer);
+  }, [id, severity, actions]);
+  const Icon = icons[severity];
+  return (
+    <li className={`pw-notice ${severity}`}>
+      <Icon className="pw-icon" aria-label={severity} />
+      <div className="pw-notice-body">
+        <p>{text}</p>
+        {actions.length > 0 && (
+          <div className="pw-notice-actions">
+            {actions.map(({ label, run }) => (
+              <Button
+                key={label}
+                onClick={() => {
+                  if (label !== 'Compare') dismiss();
+                  run();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <IconButton icon={X} label="Dismiss" onClick={dismiss} />
+    </li>
+  );
+}
+
+export function Notices() {
+  const notices = useShell((state) => state.notices);
+  return (
+    <ul className="pw-notices" aria-label="Notices" aria-live="polite">
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+/** The line at the bottom: saved or not, problems, the last run. */
+import { CircleAlert, CircleCheck, Play, Save } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useProject, useRun, useShell } from '../state/stores.ts';
+import { useWorldNames } from './run-controls.tsx';
+import { countProblems, problemsText, runText, savedText } from './status-text.ts';
+import { chooseCommand } from './use-menus.ts';
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Saved() {
+  const now = useNow();
+  const project = useProject();
+  const dirty = project.unsaved.length > 0;
+  return (
+    <button
+      type="button"
+      className="pw-status-item"
+      onClick={() => chooseCommand('file.save')}
+      title={dirty ? `Save: ${project.unsaved.join(', ')}` : 'Everything is saved'}
+    >
+      <Save size={13} aria-hidden />
+      {dirty && <span className="pw-dirty-dot" aria-hidden />}
+      <span>{savedText(project, Math.max(now, project.lastSaved ?? 0))}</span>
+    </button>
+  );
+}
+
+const noDiagnostics: readonly { readonly severity: string }[] = [];
+
+function Problems() {
+  const counts = countProblems(useProject((state) => state.snapshot?.diagnostics ?? noDiagnostics));
+  const Icon = counts.errors > 0 ? CircleAlert : CircleCheck;
+  return (
+    <button
+      type="button"
+      className={`pw-status-item ${counts.errors > 0 ? 'error' : ''}`}
+      onClick={() => useShell.getState().showPanel('problems')}
+    >
+      <Icon size={13} aria-hidden />
+      <span>{problemsText(counts)}</span>
+    </button>
+  );
+}
+
+function LastRun() {
+  const run = useRun();
+  const names = useWorldNames();
+  const nameOf = (path: string): string => names.find((world) => world.path === path)?.name ?? path;
+  return (
+    <button
+      type="button"
+      className="pw-status-item"
+      onClick={() => useShell.getState().showPanel('plan-view')}
+    >
+      <Play size={13} aria-hidden />
+      <span>{runText(run, nameOf)}</span>
+    </button>
+  );
+}
+
+export function StatusBar() {
+  const activePath = useProject((state) => state.activePath);
+  const ref = useProject((state) => state.ref);
+  if (!ref) return null;
+  return (
+    <footer className="pw-status-bar">
+      <Saved />
+      <Problems />
+      <LastRun />
+      <span className="pw-status-item end">{activePath}</span>
+    </footer>
+  );
+}

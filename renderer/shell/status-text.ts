@@ -1,0 +1,84 @@
+/** The words of the status bar. Pure. */
+import type { ProjectState, RunState } from '../state/contract.ts';
+
+export function savedText(
+  project: Pick<ProjectState, 'unsaved' | 'saving' | 'lastSaved' | 'ref'>,
+  now: number,
+): string {
+  if (project.saving) return 'Saving…';
+  const { unsaved, lastSaved, ref } = project;
+  if (unsaved.length > 0) {
+    const files = unsaved.length === 1 ? unsaved[0] : `${unsaved.length} files`;
+    return ref?.readOnly ? `${files} changed (sample)` : `${files} not saved`;
+  }
+  if (lastSaved === null) return 'No changes';
+  const seconds = Math.round((now - lastSaved) / 1000);
+  if (seconds < 5) return 'Saved just now';
+  if (seconds < 60) return `Saved ${seconds} s ago`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `Saved ${minutes} min ago` : 'Saved';
+}
+
+export interface ProblemCounts {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+export function countProblems(diagnostics: readonly { readonly severity: string }[]): ProblemCounts {
+  return {
+    errors: diagnostics.filter(({ severity }) => severity === 'error').length,
+    warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
+  };
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+export function problemsText({ errors, warnings }: ProblemCounts): string {
+  if (errors === 0 && warnings === 0) return 'No problems';
+  const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+export function msText(ms: number): string {
+  if (ms < 10) return `${ms.toFixed(2)} ms`;
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+type RunFacts = Pick<RunState, 'running' | 'progress' | 'outcome' | 'outcomeOf'>;
+
+function outcomeText(outcome: NonNullable<RunState['outcome']>): string {
+  if ('reason' in outcome) return 'not planned';
+  const effort = `${outcome.nodes.toLocaleString('en')} nodes, ${msText(outcome.ms)}`;
+  const cost = outcome.cost === null ? '' : `cost ${outcome.cost}${outcome.optimal ? ' (optimal)' : ''}, `;
+  switch (outcome.status) {
+    case 'solved':
+      return `solved, ${cost}${effort}`;
+    case 'unsolvable':
+      return `no plan exists, ${effort}`;
+    case 'limit':
+      return `stopped at the ${outcome.limit ?? ''} limit, ${cost}${effort}`;
+    case 'cancelled':
+      return `stopped, ${cost}${effort}`;
+    case 'error':
+      return `error: ${outcome.error?.message ?? ''}`;
+    case 'running':
+      return 'planning…';
+  }
+}
+
+/** `Ambush: solved, cost 4, 42 nodes, 0.80 ms`. */
+export function runText(run: RunFacts, nameOf: (path: string) => string): string {
+  const { running, progress, outcome, outcomeOf } = run;
+  if (!outcomeOf) return 'Not planned yet';
+  const world = nameOf(outcomeOf.world);
+  if (running) {
+    const so = progress ? `, ${progress.nodes.toLocaleString('en')} nodes` : '';
+    const cost =
+      progress?.cost === null || progress?.cost === undefined ? '' : `, cost ${progress.cost} so far`;
+    return `${world}: planning${so}${cost}…`;
+  }
+  return outcome ? `${world}: ${outcomeText(outcome)}` : 'Not planned yet';
+}

@@ -1,0 +1,28 @@
+/** The window's one keyboard listener: it goes before every editor and panel, so that a shortcut means the same everywhere. */
+import { useEffect } from 'react';
+import { runCommand } from '../commands/command.ts';
+import { commandFor } from '../commands/shortcuts.ts';
+
+/** A plain field of text; Monaco's hidden one does not count, for its text is the project's. */
+function inTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || target.closest('.monaco-editor')) return false;
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox')
+  );
+}
+
+export function useShortcuts(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.isComposing) return;
+      const command = commandFor(event, inTextField(event.target));
+      if (!command) return;
+      event.preventDefault();
+      event.stopPropagation();
+      runCommand(command);
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, []);
+}

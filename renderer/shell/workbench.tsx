@@ -1,0 +1,169 @@
+/** The dock: panels that move, split, close and remember, in three arrangements. */
+import {
+  type DockviewApi,
+  DockviewReact,
+  type DockviewReadyEvent,
+  type IDockviewPanelHeaderProps,
+} from 'dockview-react';
+import { X } from 'lucide-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { services, useShell } from '../state/stores.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { type Arrangement, arrangementPlaces, type PanelPlace, placeOf } from './arrangements.ts';
+import { panelById, panelTable } from './panel-table.tsx';
+
+const theme = { name: 'planwright', className: 'dockview-theme-planwright' } as const;
+
+function contained(title: string, Panel: ComponentType): () => React.JSX.Element {
+  return function ContainedPanel() {
+    return (
+      <ErrorBoundary what={`The panel ${title}`}>
+        <Panel />
+      </ErrorBoundary>
+    );
+  };
+}
+
+const components = Object.fromEntries(
+  panelTable.map(({ id, title, component }) => [id, contained(title, component)]),
+);
+
+/** A tab: middle click or the cross closes, double click gives the group the whole window and back. */
+function Tab({ api, containerApi }: IDockviewPanelHeaderProps) {
+  const Icon = panelById(api.id)?.icon;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = element.current;
+    const maximise = (): void => {
+      if (api.isMaximized()) containerApi.exitMaximizedGroup();
+      else api.maximize();
+    };
+    tab?.addEventListener('dblclick', maximise);
+    return () => tab?.removeEventListener('dblclick', maximise);
+  }, [api, containerApi]);
+  return (
+    <div ref={element} className="pw-tab" title="Double click: maximise">
+      {Icon && <Icon className="pw-icon" aria-hidden />}
+      <span>{api.title}</span>
+      <button
+        type="button"
+        className="pw-tab-close"
+        tabIndex={-1}
+        aria-label={`Close ${api.title}`}
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={() => api.close()}
+      >
+        <X size={12} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function openIds(api: DockviewApi): ReadonlySet<string> {
+  return new Set(api.panels.map((panel) => panel.id));
+}
+
+function add(api: DockviewApi, place: PanelPlace): void {
+  const entry = panelById(place.id);
+  if (!entry || api.getPanel(place.id)) return;
+  const { beside, side, size, front = false } = place;
+  const reference = beside !== null && api.getPanel(beside) ? { referencePanel: beside } : {};
+  const horizontal = side === 'left' || side === 'right';
+  api.addPanel({
+    id: entry.id,
+    component: entry.id,
+    title: entry.title,
+    inactive: !front,
+    position: { ...reference, direction: side },
+    ...(size === undefined ? {} : horizontal ? { initialWidth: size } : { initialHeight: size }),
+  });
+}
+
+/** Puts an arrangement's panels where they stand at first. */
+function arrange(api: DockviewApi, arrangement: Arrangement): void {
+  api.clear();
+  for (const place of arrangementPlaces(arrangement, window.innerWidth)) add(api, place);
+}
+
+function settingsKey(arrangement: Arrangement): string {
+  return `arrangement:${arrangement}`;
+}
+
+/** Restores what was remembered of an arrangement; anything odd about it, and the panels start anew. */
+function restore(api: DockviewApi, arrangement: Arrangement, json: string | null): void {
+  if (json !== null) {
+    try {
+      const saved: Parameters<DockviewApi['fromJSON']>[0] = JSON.parse(json);
+      if (Object.keys(saved.panels).every((id) => panelById(id) !== null)) {
+        api.fromJSON(saved, { reuseExistingPanels: true });
+        if (api.panels.length > 0) return;
+      }
+    } catch {
+      // Fall through: a layout of another version is not worth a message.
+    }
+  }
+  arrange(api, arrangement);
+}
+
+/** Follows the arrangement wanted, and remembers each as it is left. */
+function useArrangements(api: DockviewApi | null): void {
+  const arrangement = useShell((state) => state.arrangement);
+  const reset = useShell((state) => state.resetRequest);
+  useEffect(() => {
+    if (!api) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    let stopListening = (): void => {};
+    const { settings } = services().platform;
+    const save = (): void => {
+      timer = undefined;
+      void settings.write(settingsKey(arrangement), JSON.stringify(api.toJSON()));
+    };
+    void settings.read(settingsKey(arrangement)).then((json) => {
+      if (stopped) return;
+      restore(api, arrangement, json);
+      const listener = api.onDidLayoutChange(() => {
+        clearTimeout(timer);
+        timer = setTimeout(save, 400);
+      });
+      stopListening = () => listener.dispose();
+    });
+    return () => {
+      stopped = true;
+      stopListening();
+      if (timer !== undefined) {
+        clearTimeout(timer);
+        save();
+      }
+    };
+  }, [api, arrangement]);
+  useEffect(() => {
+    if (api && reset) arrange(api, useShell.getState().arrangement);
+  }, [api, reset]);
+}
+
+/** Brings panels to the front when asked, opening those that were closed. */
+function usePanelRequests(api: DockviewApi | null): void {
+  const request = useShell((state) => state.panelRequest);
+  useEffect(() => {
+    if (!api || !request) return;
+    if (!api.getPanel(request.id)) add(api, placeOf(request.id, openIds(api)));
+    api.getPanel(request.id)?.api.setActive();
+  }, [api, request]);
+}
+
+export function Workbench() {
+  const [api, setApi] = useState<DockviewApi | null>(null);
+  useArrangements(api);
+  usePanelRequests(api);
+  return (
+    <main className="pw-workbench">
+      <DockviewReact
+        theme={theme}
+        components={components}
+        defaultTabComponent={Tab}
+        onReady={(event: DockviewReadyEvent) => setApi(event.api)}
+      />
+    </main>
+  );
+}
