@@ -17,7 +17,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['keycard', 'Keycard'],
 ]);
 
-const CELLS: ReadonlyMap<string, (...args: string[]) => string> = new Map([
+const CELLS = new Map<string, (...args: string[]) => string>([
   ['lighted', (area) => `lighted(${area}) := true;`],
   ['npc-at', (area) => `npc_area := ${area};`],
   ['npc-close-to', (point) => `npc_point := ${point};`],

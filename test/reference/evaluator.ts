@@ -169,8 +169,8 @@ export function lookUp(context: Context, variable: number, args: readonly number
   const stored = context.state.get(cellName(context.domain, context.world, variable, args));
   if (stored !== undefined) return stored;
   if (type.kind === 'object') return NONE;
-  if (type.kind === 'integer') return type.min > 0 ? type.min : type.max < 0 ? type.max : 0;
-  return 0;
+  if (type.kind === 'integer' && type.min > 0) return type.min;
+  return type.kind === 'integer' ? Math.min(type.max, 0) : 0;
 }
 
 function callExternal(context: Context, external: number, args: readonly number[]): number | undefined {

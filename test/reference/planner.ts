@@ -113,6 +113,28 @@ export function referenceOptimum(domain: Domain, world: World, maxNodes = 20_000
   return status === 'solved' ? Math.min(...plans.map(({ cost }) => cost)) : null;
 }
 
+/** Every way of making a plan as one string each (`derivationKey`), or null where the limit came first. */
+export function referenceDerivations(domain: Domain, world: World, maxNodes = 20_000): Set<string> | null {
+  const run = new Run(domain, world, maxNodes);
+  try {
+    return new Set([...run.plans()].map(derivationKey));
+  } catch (error) {
+    if (error instanceof LimitReached || error instanceof EvaluationError) return null;
+    throw error;
+  }
+}
+
+/** Steps, costs and decomposition of a plan as one string, whatever numbers its nodes have. */
+export function derivationKey(plan: Plan): string {
+  const describe = (id: number): string => {
+    const node = must(plan.decomposition.find((one) => one.id === id));
+    const how = node.step === null ? `${node.branch}` : `#${node.step}`;
+    return `${node.task}(${node.args.join(',')})${how}[${node.children.map(describe).join(' ')}]`;
+  };
+  const steps = plan.steps.map(({ task, args, cost }) => `${task}(${args.join(',')})${cost}`);
+  return `${steps.join(' ')} | ${plan.roots.map(describe).join(' ')}`;
+}
+
 /** The steps of a plan as one string: plans are distinct when these are. */
 export function stepsKey(plan: Plan): string {
   return plan.steps.map(({ task, args }) => `${task}(${args.join(',')})`).join(' ');
