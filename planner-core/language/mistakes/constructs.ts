@@ -96,6 +96,7 @@ export const bracketsOf: ReadonlyMap<number, readonly [open: string, close: stri
   [t.MissingParen, ['(', ')']],
   [t.MissingBracket, ['[', ']']],
   [t.MissingBrace, ['{', '}']],
+  [t.MissingSectionEnd, ['{', '}']],
 ]);
 
 const likeWords: ReadonlyMap<number, string> = new Map([

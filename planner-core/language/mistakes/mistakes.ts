@@ -12,7 +12,7 @@ import { reportUnexpected } from './unexpected.ts';
 
 /** Everything that was repaired in a tree, as diagnostics. */
 export function findMistakes(file: SourceFile, tree: Tree): readonly Diagnostic[] {
-  const repairs = findRepairs(tree);
+  const repairs = findRepairs(file.text, tree);
   const mistakes = new Mistakes(file, repairs);
   return groupRepairs(file.text, repairs).flatMap((group) => mistakes.explain(group));
 }
@@ -32,14 +32,17 @@ class Mistakes {
     const told = group.filter((repair) => !isConsequence(repair));
     const main = mainOf(told, this.#file.text);
     if (main === undefined) return [];
-    const braces = told.filter(({ kind }) => kind === t.MissingBrace);
-    if (main.kind === t.MissingBrace) return this.#unclosed(braces);
+    const braces = told.filter(({ kind }) => isMissingBrace(kind));
+    if (isMissingBrace(main.kind)) return this.#unclosed(braces);
     const first = this.#explainOne(main, told);
-    const opened = told.some(({ kind }) => kind === t.MissingOpenBrace);
-    return opened || braces.length === 0 ? first : [...first, ...this.#unclosed(braces)];
+    const explained = told.some(({ kind }) => kind === t.MissingOpenBrace || kind === t.BlockComment);
+    return explained || braces.length === 0 ? first : [...first, ...this.#unclosed(braces)];
   }
 
   #explainOne(repair: Repair, group: readonly Repair[]): readonly Diagnostic[] {
+    if (repair.kind === t.BlockComment)
+      return [report('unclosed-comment', this.#span(repair.from, repair.from + 2), {})];
+    if (repair.kind === t.String) return [report('unclosed-string', this.#span(repair.from, repair.to), {})];
     const meant = meantWord(repair.kind);
     if (meant !== null) {
       const found = this.#file.text.slice(repair.from, repair.to);
@@ -148,6 +151,10 @@ class Mistakes {
     const token = /^([\p{L}\p{N}_]+|.)/su.exec(this.#file.text.slice(offset, offset + 40))?.[0];
     return token === undefined ? 'the end of the file' : `\`${token}\``;
   }
+}
+
+function isMissingBrace(kind: number): boolean {
+  return kind === t.MissingBrace || kind === t.MissingSectionEnd;
 }
 
 /** The end of a block whose start was missing, or of parentheses that were never opened, is no mistake by itself. */

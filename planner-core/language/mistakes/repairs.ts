@@ -1,6 +1,7 @@
 /** Finds the repairs in a tree and puts together those that are one mistake. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import * as t from '../generated/terms.ts';
+import { isRepair, isUnclosed } from '../repair/kinds.ts';
 
 /** A token that stands for a mistake; `node.parent` is the construct that it is part of. */
 export interface Repair {
@@ -17,21 +18,17 @@ export interface Repairs {
   readonly comments: ReadonlyMap<number, number>;
 }
 
-/** Whether a token is a repair; 0 is the parser's own error node, for what the repairs have no answer to. */
-export function isRepair(kind: number): boolean {
-  return kind <= t.LikeContains;
-}
-
 /** Collects repairs and comments. */
-export function findRepairs(tree: Tree): Repairs {
+export function findRepairs(text: string, tree: Tree): Repairs {
   const list: Repair[] = [];
   const comments = new Map<number, number>();
   tree.iterate({
     enter(reference) {
       const kind = reference.type.id;
       const { from, to } = reference;
+      const wrong = isRepair(kind) || isUnclosed(kind, text.slice(from, to));
       if (kind === t.LineComment || kind === t.BlockComment) comments.set(to, from);
-      else if (isRepair(kind)) list.push({ kind, from, to, node: reference.node });
+      if (wrong) list.push({ kind, from, to, node: reference.node });
     },
   });
   return { list, comments };

@@ -1,6 +1,7 @@
 /** What may stand above a declaration, method or branch: documentation and annotations. */
 import type { Annotation, Name } from '../ast.ts';
 import * as t from '../generated/terms.ts';
+import { isUnclosed } from '../repair/kinds.ts';
 import type { Reader } from './reader.ts';
 
 const docLine = /^[ \t]*\/\/\/(?!\/) ?(.*)$/;
@@ -46,11 +47,11 @@ function readAnnotationArguments(reader: Reader): readonly string[] {
   return args;
 }
 
-/** The value of a String; one that does not end on its line is reported. */
-export function readString(reader: Reader): string {
+/** The value of a String. */
+function readString(reader: Reader): string {
   const text = reader.textHere();
-  const closed = /^"(?:[^"\\]|\\.)*"$/s.test(text);
-  if (!closed) reader.report('unclosed-string', {});
-  const inner = text.slice(1, closed ? -1 : undefined);
+  const unclosed = isUnclosed(t.String, text);
+  if (unclosed) reader.markRepaired();
+  const inner = text.slice(1, unclosed ? undefined : -1);
   return inner.replace(/\\(.)/gs, (_, unit: string) => (unit === 'n' ? '\n' : unit));
 }

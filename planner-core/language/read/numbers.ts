@@ -5,27 +5,28 @@ import type { Reader } from './reader.ts';
 const wellFormed = /^\d+(\.\d+)?([eE][+-]?\d+)?$/;
 const INT_MAX = 2147483647;
 
-/** Reads the Number at the cursor; one that is wrong is reported and stands as 0. */
+/** Reads the Number at the cursor. */
 export function readNumber(reader: Reader): LiteralExpression {
-  const text = reader.textHere();
+  return numberLiteral(reader, reader.from, reader.to);
+}
+
+/** The literal of a range of the text; one that is wrong is reported and stands as 0. */
+export function numberLiteral(reader: Reader, from: number, to: number): LiteralExpression {
+  const text = reader.text.slice(from, to);
   const type = /[.eE]/.test(text) ? 'float' : 'integer';
-  const literal = (value: number): LiteralExpression => ({
-    kind: 'literal',
-    type,
-    value,
-    span: reader.span(),
-  });
+  const span = reader.spanOf(from, to);
   const value = Number(text);
-  if (!wellFormed.test(text)) reader.report('bad-number', { found: text.slice(0, 40) });
-  else if (type === 'float' && !Number.isFinite(value)) reader.report('float-too-large', { found: text });
-  else if (type === 'integer' && value > limitAt(reader))
-    reader.report('integer-too-large', { found: text.slice(0, 40) });
-  else return literal(value);
-  return literal(0);
+  const found = text.slice(0, 40);
+  if (!wellFormed.test(text)) reader.reportAt(span, 'bad-number', { found });
+  else if (!Number.isFinite(value)) reader.reportAt(span, 'float-too-large', { found });
+  else if (type === 'integer' && value > limitAt(reader.text, from))
+    reader.reportAt(span, 'integer-too-large', { found });
+  else return { kind: 'literal', type, value, span };
+  return { kind: 'literal', type, value: 0, span };
 }
 
 /** 2147483648 fits only behind a minus sign. */
-function limitAt({ text, from }: Reader): number {
+function limitAt(text: string, from: number): number {
   const before = text.slice(Math.max(0, from - 40), from).trimEnd();
   return before.endsWith('-') ? INT_MAX + 1 : INT_MAX;
 }

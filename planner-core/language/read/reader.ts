@@ -5,9 +5,7 @@ import { type DiagnosticCode, type HolesOf, report } from '../../diagnostics/cat
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.ts';
 import type { Block, Name } from '../ast.ts';
 import * as t from '../generated/terms.ts';
-
-/** Repair tokens have the lowest ids, since the grammar declares them first; 0 is Lezer's own error node. */
-const LAST_REPAIR = t.LikeContains;
+import { isRepair, isUnclosed } from '../repair/kinds.ts';
 
 /** Expressions, blocks and networks inside each other, at most. Code that recurses over syntax trees relies on it. */
 export const MAX_DEPTH = 200;
@@ -50,8 +48,8 @@ export class Reader {
     if (!cursor.firstChild()) return;
     do {
       const kind = cursor.type.id;
-      if (kind <= LAST_REPAIR) this.#repaired = true;
-      if (kind === t.BlockComment) this.#checkComment();
+      if (isRepair(kind)) this.#repaired = true;
+      if (kind === t.BlockComment) this.#repaired ||= isUnclosed(kind, this.textHere());
       else if (kind !== t.Unexpected && kind !== t.LineComment && kind !== 0) visit(kind);
     } while (cursor.nextSibling());
     cursor.parent();
@@ -71,14 +69,6 @@ export class Reader {
   #reportTooDeep(): void {
     if (!this.#tooDeep) this.report('nesting-too-deep', { limit: MAX_DEPTH });
     this.#tooDeep = true;
-  }
-
-  #checkComment(): void {
-    const comment = this.textHere();
-    if (comment.length < 4 || !comment.endsWith('*/')) {
-      const span = { file: this.path, start: this.from, end: this.from + 2 };
-      this.diagnostics.push(report('unclosed-comment', span, {}));
-    }
   }
 
   textHere(): string {
@@ -116,6 +106,11 @@ export class Reader {
       text: quoted ? text.slice(from + 1, to - 1) : text.slice(from, to),
       span: { file: path, start: from, end: to },
     };
+  }
+
+  /** Says that the node at the cursor is a mistake that shows in the tree alone. */
+  markRepaired(): void {
+    this.#repaired = true;
   }
 
   /** Reports something about the node at the cursor. */

@@ -20,6 +20,7 @@ import {
   readExpression,
   readQuantified,
 } from './expressions.ts';
+import { readFact } from './facts.ts';
 import { Headers } from './headers.ts';
 import { readNumber } from './numbers.ts';
 import type { Reader } from './reader.ts';
@@ -75,8 +76,8 @@ class WorldParts {
   #section(kind: SectionKind, readPart: (part: number) => void): void {
     let closed = true;
     this.#reader.children((part) => {
-      if (part === t.MissingBrace) closed = false;
-      else if (part > t.LineComment) readPart(part);
+      if (part === t.MissingBrace || part === t.MissingSectionEnd) closed = false;
+      else if (part > t.LineComment || part === t.Fact) readPart(part);
     });
     const span = this.#reader.span();
     const open = this.#reader.text.indexOf('{', span.start);
@@ -113,6 +114,7 @@ function readSeedNumber(reader: Reader): number {
 }
 
 function readInit(reader: Reader, part: number, init: InitStatement[]): void {
+  if (part === t.Fact) keep(init, readFact(reader));
   if (part !== t.InitStatement) return;
   let target: Expression | null = null;
   let value: Expression | null = null;

@@ -3,12 +3,16 @@ import { ExternalTokenizer, type InputStream } from '@lezer/lr';
 import { closestName, editDistance } from '../../base/suggest.ts';
 import * as t from '../generated/terms.ts';
 import { reservedWords } from '../keywords.ts';
-import { type Ahead, lookAt, lookingAt, skipSpace } from './look.ts';
+import { type Ahead, lookAt, lookingAt, skipSpace, startsSection } from './look.ts';
 
 /** Reads `exsits (Gun gun) {`, `brnach {`, `lte d := …` and `ordred(…)` as the words that were meant. */
 export const likeKeyword = new ExternalTokenizer((input) => {
   const word = lookAt(input);
   if (word.kind !== 'word' || reservedWords.has(word.text) || word.text === 'sort-by') return;
+  if (startsSection(input, word)) {
+    input.acceptToken(t.MissingSectionEnd, 0);
+    return;
+  }
   const term = meantWord(input, word);
   if (term !== null) input.acceptToken(term, word.length);
 });

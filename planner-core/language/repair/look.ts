@@ -89,6 +89,16 @@ export function startsLine(input: InputStream, offset = 0): boolean {
   return false;
 }
 
+const blockSections = new Set(['objects', 'init', 'goal', 'expect']);
+
+/** Whether a word that is a name elsewhere starts a section of a world here: `init {` or `tasks ordered` on a new line. */
+export function startsSection(input: InputStream, word: Ahead): boolean {
+  if (word.text !== 'tasks' && !blockSections.has(word.text)) return false;
+  if (!startsLine(input)) return false;
+  const next = lookAt(input, skipSpace(input, word.length));
+  return word.text === 'tasks' ? next.text === 'ordered' || next.text === 'unordered' : next.text === '{';
+}
+
 const QUOTE = 34;
 const SLASH = 47;
 const STAR = 42;

@@ -10,7 +10,7 @@ import { ExternalTokenizer, type InputStream, type Stack } from '@lezer/lr';
 import { closestName } from '../../base/suggest.ts';
 import * as t from '../generated/terms.ts';
 import { reservedWords } from '../keywords.ts';
-import { type Ahead, lookAt, lookingAt, skipSpace, startsLine } from './look.ts';
+import { type Ahead, lookAt, skipSpace, startsLine, startsSection } from './look.ts';
 import {
   declarationLength,
   declarationWords,
@@ -98,14 +98,6 @@ function missingBefore(input: InputStream, stack: Stack, next: Ahead): number | 
     if (closing !== undefined) return closing;
   }
   return beforeOperand(input, stack, next);
-}
-
-function startsSection(input: InputStream, next: Ahead): boolean {
-  return (
-    declarationWords.has(next.text) &&
-    startsLine(input) &&
-    lookingAt(input, skipSpace(input, next.length), '{')
-  );
 }
 
 function firstOf(stack: Stack, terms: readonly number[]): number | null {
