@@ -271,18 +271,31 @@ export function checkArguments(
   });
 }
 
+/** The result of a derived value or an external function, which may have bounds as variables have. */
+function withinBounds(value: Value, type: ValueType): Value {
+  const outside = value !== undefined && type.kind === 'integer' && (value < type.min || value > type.max);
+  if (outside || Number.isNaN(value)) throw new EvaluationFailure('a result is out of its range');
+  return value;
+}
+
 function derivedValue(id: number, args: readonly number[], situation: Situation): Value {
   const derived = situation.domain.derived[id];
   if (derived === undefined) throw new Error(`No derived value ${id}`);
-  return evaluate(derived.value, { situation, locals: derived.locals, frame: [...args] });
+  const { locals, type } = derived;
+  checkArguments({ name: derived.name, parameters: locals.slice(0, derived.arity) }, args, situation);
+  return withinBounds(evaluate(derived.value, { situation, locals, frame: [...args] }), type);
 }
 
 function externalValue(id: number, args: readonly number[], situation: Situation): Value {
+  const declared = situation.domain.externals[id];
+  if (declared === undefined) throw new Error(`No external function ${id}`);
+  checkArguments(declared, args, situation);
   const definition = situation.world.externals.find(({ external }) => external === id);
   const row = definition?.rows.find((each) => each.args.every((value, index) => value === args[index]));
   if (row !== undefined) return row.value;
   if (definition?.rule == null) throw new EvaluationFailure('the world has no row for an external function');
-  return evaluate(definition.rule.value, { situation, locals: definition.rule.locals, frame: [...args] });
+  const scope: Scope = { situation, locals: definition.rule.locals, frame: [...args] };
+  return withinBounds(evaluate(definition.rule.value, scope), declared.type);
 }
 
 function hashed(value: number, arg: Expr | undefined): RandomArgument {

@@ -1,6 +1,6 @@
 /** The task networks that a branch, or a world, stands for in a situation: steps, bindings, sorting, `first` and `each`. */
 import type { Body, BodyEnd, Branch, CompoundTask, Network, Step } from '../ir/model.ts';
-import { bindings, evaluate, fork, holds, type Scope, type Situation } from './evaluate.ts';
+import { bindings, checkArguments, evaluate, fork, holds, type Scope, type Situation } from './evaluate.ts';
 
 /** A task with its arguments' values. */
 export interface TaskInstance {
@@ -109,6 +109,8 @@ export function instantiate(network: Network, scope: Scope): Item | null {
       if (value === undefined) return null;
       args.push(value);
     }
+    const { domain } = scope.situation;
+    checkArguments(domain.tasks[network.task], args, scope.situation);
     return { k: 'task', task: network.task, args };
   }
   const items: Item[] = [];

@@ -100,8 +100,9 @@ function rawValue(context: Context, expr: Expr): number | undefined {
     }
     case 'derived': {
       const args = applicable(context, expr.args);
-      const { locals, value: body } = must(context.domain.derived[expr.derived]);
-      return args && value({ ...context, locals, env: environment(args) }, body);
+      const { locals, value: body, type } = must(context.domain.derived[expr.derived]);
+      for (const [index, arg] of (args ?? []).entries()) bounded(arg, must(locals[index]).type);
+      return args && bounded(value({ ...context, locals, env: environment(args) }, body), type);
     }
     case 'external': {
       const args = applicable(context, expr.args);
@@ -161,10 +162,7 @@ function applicable(context: Context, args: readonly Expr[]): number[] | undefin
 export function lookUp(context: Context, variable: number, args: readonly number[]): number {
   const { type, parameters } = must(context.domain.variables[variable]);
   args.forEach((arg, index) => {
-    const { type: wanted } = must(parameters[index]);
-    if (wanted.kind === 'integer' && (arg < wanted.min || arg > wanted.max)) {
-      throw new EvaluationError('an argument leaves its bounds');
-    }
+    bounded(arg, must(parameters[index]).type);
   });
   const stored = context.state.get(cellName(context.domain, context.world, variable, args));
   if (stored !== undefined) return stored;
@@ -173,12 +171,23 @@ export function lookUp(context: Context, variable: number, args: readonly number
   return type.kind === 'integer' ? Math.min(type.max, 0) : 0;
 }
 
+/** An integer within the bounds of its type, or an error. */
+export function bounded<T extends number | undefined>(result: T, type: ValueType): T {
+  if (result !== undefined && type.kind === 'integer' && (result < type.min || result > type.max)) {
+    throw new EvaluationError('an integer leaves its bounds');
+  }
+  return result;
+}
+
 function callExternal(context: Context, external: number, args: readonly number[]): number | undefined {
+  const { parameters, type } = must(context.domain.externals[external]);
+  for (const [index, arg] of args.entries()) bounded(arg, must(parameters[index]).type);
   const definition = context.world.externals.find((one) => one.external === external);
   const row = definition?.rows.find(({ args: key }) => key.join() === args.join());
   if (row) return row.value;
   if (!definition?.rule) throw new EvaluationError('a row is missing');
-  return value({ ...context, locals: definition.rule.locals, env: environment(args) }, definition.rule.value);
+  const inside = { ...context, locals: definition.rule.locals, env: environment(args) };
+  return bounded(value(inside, definition.rule.value), type);
 }
 
 function comparison(op: string, x: number | undefined, y: number | undefined): number {

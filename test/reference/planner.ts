@@ -17,6 +17,7 @@ import type {
   World,
 } from '../../planner-core/index.ts';
 import {
+  bounded,
   type Context,
   cellName,
   EvaluationError,
@@ -361,7 +362,8 @@ function sorted(context: Context, end: Bind): Context[] {
 /** Null where an argument is undefined. */
 function instantiate(context: Context, network: Network): Tree | null {
   if (network.k === 'task') {
-    const args = network.args.map((arg) => value(context, arg));
+    const { parameters } = must(context.domain.tasks[network.task]);
+    const args = network.args.map((arg, index) => bounded(value(context, arg), must(parameters[index]).type));
     return args.includes(undefined) ? null : { k: 'task', task: network.task, args: args as number[] };
   }
   if (network.k === 'each') throw new Error('Each stands inside a network');
