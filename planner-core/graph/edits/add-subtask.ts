@@ -15,6 +15,7 @@ import {
   gone,
   insertedAt,
   newShape,
+  refused,
   replacement,
 } from './context.ts';
 import { addition } from './placing.ts';
@@ -24,7 +25,7 @@ export const addSubtask: EditHandler<'add-subtask'> = (context, edit) => {
   const found = context.index.locate(edit.branch);
   if (found?.kind !== 'branch') return gone(edit.branch);
   const target = context.index.taskNamed(edit.task);
-  if (!target) return gone(edit.task);
+  if (!target) return refused(`There is no task called “${edit.task}”.`);
   const call = `${writeName(edit.task)}(${argumentsFor(context, found, target.parameters)})`;
   const { network } = readBranchBody(found.branch);
   const index = Math.max(0, Math.min(edit.index ?? Number.POSITIVE_INFINITY, network?.items.length ?? 0));

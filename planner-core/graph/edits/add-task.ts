@@ -1,9 +1,10 @@
 /** Adds a task after another one, or at the end of the last file that has tasks. */
 
+import type { TaskDeclaration } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
 import type { DomainSource } from '../sources.ts';
 import { freshName } from '../text/names.ts';
-import { layOut, styleOf } from '../text/style.ts';
+import { layOut, nextLine, styleOf } from '../text/style.ts';
 import { done, type EditHandler, gone, insertedAt, newShape, refused, replacement } from './context.ts';
 import { newNameProblem, taskNames } from './names-in-use.ts';
 import { addition } from './placing.ts';
@@ -26,13 +27,23 @@ export const addTask: EditHandler<'add-task'> = (context, edit) => {
   return done(context, {
     edits: [
       after?.kind === 'task'
-        ? addition(source, { body, after: after.task.span, outer: '', apart: true }, template)
+        ? addition(
+            source,
+            { body, after: after.task.span, outer: '', apart: standsApart(source, after.task) },
+            template,
+          )
         : appended(source, template),
     ],
     shapes: insertedAt(shapes, at, shape),
     select: shape.origin,
   });
 };
+
+/** Whether a blank line, or nothing at all, follows a task. */
+function standsApart(source: DomainSource, task: TaskDeclaration): boolean {
+  const rest = source.text.slice(nextLine(source.text, task.span.end));
+  return rest.trim() === '' || /^[ \t]*\r?\n/.test(rest);
+}
 
 function newTaskShape(name: string, kind: 'primitive' | 'compound') {
   return newShape(name, kind === 'compound' ? [newShape(null, [newShape(null)])] : []);

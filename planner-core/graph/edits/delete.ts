@@ -1,10 +1,11 @@
 /** Takes out a task, method, branch or subtask. What still calls a deleted task stays, and is told. */
+import type { TextEdit } from '../../base/source.ts';
 import { replaceChildren, replaceShape } from '../keys.ts';
 import type { GraphEditResult } from '../model.ts';
 import type { DomainSource } from '../sources.ts';
 import type { Located, LocatedBranch, LocatedItem, LocatedMethod } from '../syntax-index.ts';
 import { nextToken } from '../text/scan.ts';
-import { layOut, lineStart, startsLine, styleOf } from '../text/style.ts';
+import { endsLine, layOut, styleOf } from '../text/style.ts';
 import { done, type EditContext, type EditHandler, gone, newShape, replacement } from './context.ts';
 import { extentOf, extentsOf, indentOf, removal } from './placing.ts';
 import { methodTemplate } from './templates.ts';
@@ -86,21 +87,27 @@ function deleteItem(context: EditContext, found: LocatedItem): GraphEditResult {
   });
 }
 
-/** An item with the comma after it, or for the last one the comma before. Comments beside it stay. */
-function itemRemoval(source: DomainSource, { network, item, index }: LocatedItem) {
+/**
+ * An item with the comma after it, or for the last one the comma before. Comments on lines of their own stay; one behind
+ * the item on its line goes with it.
+ */
+function itemRemoval(source: DomainSource, { network, item, index }: LocatedItem): TextEdit[] {
   const { text } = source;
-  const after = nextToken(text, item.span.end, network.inner.end);
-  if (after?.text === ',') return [removal(source, { start: item.span.start, end: after.end })];
+  const { start, end } = item.span;
+  const next = network.items[index + 1];
+  const comma = nextToken(text, end, network.inner.end);
+  if (comma?.text === ',') {
+    const blank = next && text.slice(comma.end, next.span.start).trim() === '';
+    return [
+      blank
+        ? replacement(source, { start, end: next.span.start }, '')
+        : removal(source, { start, end: comma.end }),
+    ];
+  }
   const before = network.items[index - 1];
-  const comma = before ? nextToken(text, before.span.end, network.inner.end) : null;
-  if (comma?.text !== ',') return [removal(source, item.span)];
-  const between = text.slice(comma.end, item.span.start);
-  if (between.trim() === '') return [replacement(source, { start: comma.start, end: item.span.end }, '')];
-  const start = startsLine(text, item.span.start) ? lineBreakBefore(text, item.span.start) : item.span.start;
-  return [replacement(source, comma, ''), replacement(source, { start, end: item.span.end }, '')];
-}
-
-function lineBreakBefore(text: string, offset: number): number {
-  const start = lineStart(text, offset);
-  return text[start - 2] === '\r' ? start - 2 : start - 1;
+  const commaBefore = before ? nextToken(text, before.span.end, network.inner.end) : null;
+  if (commaBefore?.text !== ',') return [removal(source, item.span)];
+  const blank = text.slice(commaBefore.end, start).trim() === '';
+  if (blank && !endsLine(text, end)) return [replacement(source, { start: commaBefore.start, end }, '')];
+  return [replacement(source, commaBefore, ''), removal(source, item.span)];
 }

@@ -3,6 +3,8 @@ import type { Range } from '../clauses.ts';
 import { replaceChildren } from '../keys.ts';
 import type { DomainSource } from '../sources.ts';
 import type { Located } from '../syntax-index.ts';
+import { nextToken } from '../text/scan.ts';
+import { endsLine, lineEnd } from '../text/style.ts';
 import { done, type EditHandler, gone, movedTo, refused, replacement } from './context.ts';
 import { extentsOf } from './placing.ts';
 
@@ -40,10 +42,27 @@ function siblingsOf(found: Exclude<Located, { kind: 'task' }>): {
   return { node: found.item, parent: found.parent, slots: found.network.items.map((item) => item.span) };
 }
 
+/** A comment behind a sibling on its line moves along, where each of them ends its line. */
 function exchanged(source: DomainSource, slots: readonly Range[], from: number, to: number) {
-  const order = movedTo(slots, from, to);
+  const { text } = source;
+  const tails = slots.map((slot) => tailOf(text, slot));
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const own = tails.every((tail, index) => index < first || index > last || endsLine(text, tail.start));
+  const nodes = swaps(source, slots, movedTo(slots, from, to));
+  return own ? [...nodes, ...swaps(source, tails, movedTo(tails, from, to))] : nodes;
+}
+
+/** What stands behind a sibling on its line, after the comma. */
+function tailOf(text: string, slot: Range): Range {
+  const end = lineEnd(text, slot.end);
+  const comma = nextToken(text, slot.end, end);
+  return { start: comma?.text === ',' ? comma.end : slot.end, end };
+}
+
+function swaps(source: DomainSource, slots: readonly Range[], order: readonly Range[]) {
   return slots.flatMap((slot, index) => {
     const other = order[index] ?? slot;
-    return other === slot ? [] : [replacement(source, slot, source.text.slice(other.start, other.end))];
+    const text = source.text.slice(other.start, other.end);
+    return other === slot ? [] : [replacement(source, slot, text)];
   });
 }

@@ -40,11 +40,13 @@ export function extentsOf(text: string, nodes: readonly Declared[], bodyStart: n
   return nodes.map((node, index) => extentOf(text, node, nodes[index - 1]?.span.end ?? bodyStart));
 }
 
-/** The edit that takes out a range: its whole lines, with one of two blank lines, where nothing else is on them. */
+/**
+ * The edit that takes out a range: its whole lines, with one of two blank lines, where nothing else is on them. A comment
+ * behind it on its line goes with it.
+ */
 export function removal(source: DomainSource, range: Range): TextEdit {
   const { text } = source;
-  const after = text.slice(range.end, lineEnd(text, range.end));
-  if (!startsLine(text, range.start) || after.trim() !== '') return inlineRemoval(source, range);
+  if (!startsLine(text, range.start) || !endsLine(text, range.end)) return inlineRemoval(source, range);
   const start = lineStart(text, range.start);
   const end = nextLine(text, range.end);
   if (end === text.length && start > 0 && lineEnd(text, range.end) === end)

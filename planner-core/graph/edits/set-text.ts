@@ -1,8 +1,8 @@
 /** Replaces what an inspector shows of a node: bodies, parameter lists and costs. */
-import type { Block, TaskDeclaration } from '../../language/ast.ts';
+import type { TaskDeclaration } from '../../language/ast.ts';
 import { costRange, listRange, type Range } from '../clauses.ts';
 import type { DomainSource } from '../sources.ts';
-import type { Located } from '../syntax-index.ts';
+import { type Located, originOf } from '../syntax-index.ts';
 import { endsInLineComment, isBalanced } from '../text/scan.ts';
 import { indentAt, startsLine, styleOf, withLineBreaks } from '../text/style.ts';
 import { done, type EditHandler, gone, refused, replacement } from './context.ts';
@@ -20,19 +20,17 @@ export const setBody: EditHandler<'set-body'> = (context, edit) => {
   const body = bodyOf(found);
   const text = withLineBreaks(edit.text, styleOf(source.text));
   const edits = body
-    ? [replacement(source, body.range, closedBefore(source, body.range.end, text))]
-    : [newBlock(source, (found as Extract<Located, { kind: 'task' }>).task, text)];
-  return done(context, { edits, select: body?.node ?? null });
+    ? [replacement(source, body, closedBefore(source, body.end, text))]
+    : [newBlock(source, found.task, text)];
+  return done(context, { edits, select: originOf(found) });
 };
 
-/** The text between the braces of a node; null for a primitive task without a block. */
-function bodyOf(found: Exclude<Located, { kind: 'item' }>): { range: Range; node: object } | null {
-  if (found.kind === 'method') return { range: found.method.bodySpan, node: found.method };
-  if (found.kind === 'branch') return { range: found.branch.body.inner, node: found.branch };
+/** Between the braces of a node; null for a primitive task without a block. */
+function bodyOf(found: Exclude<Located, { kind: 'item' }>): Range | null {
+  if (found.kind === 'method') return found.method.bodySpan;
+  if (found.kind === 'branch') return found.branch.body.inner;
   const { task } = found;
-  if (task.methods.length > 0) return { range: task.bodySpan, node: task };
-  const block: Block | undefined = task.blocks[0];
-  return block ? { range: block.inner, node: task } : null;
+  return task.methods.length > 0 ? task.bodySpan : (task.blocks[0]?.inner ?? null);
 }
 
 /** A line comment at the end of a text would swallow the brace behind it. */
