@@ -1,7 +1,7 @@
 // npm run build: everything, or what is named; `--clean` starts over.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { ALL_BUILDS, buildIfNeeded, ROOT } from './builds.mjs';
+import { ALL_BUILDS, buildOrExit, ROOT } from './builds.mjs';
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const unknown = names.filter((name) => !ALL_BUILDS.includes(name));
@@ -14,7 +14,7 @@ if (process.argv.includes('--clean')) {
     rmSync(path.join(ROOT, folder), { recursive: true, force: true });
 }
 const started = Date.now();
-const built = await buildIfNeeded(names.length > 0 ? names : ALL_BUILDS);
+const built = await buildOrExit(names.length > 0 ? names : ALL_BUILDS);
 console.log(
   built.length === 0 ? 'Everything is built.' : `Built ${built.join(', ')} in ${Date.now() - started} ms.`,
 );

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { fingerprint, isFresh, markFresh } from './freshness.mjs';
 
 export const ROOT = path.resolve(fileURLToPath(import.meta.url), '../..');
@@ -65,7 +66,18 @@ export async function buildIfNeeded(names) {
   return needed;
 }
 
-export async function build(name) {
+/** The same for a command: a fault in the sources is said in its own words and ends the command. */
+export async function buildOrExit(names) {
+  try {
+    return await buildIfNeeded(names);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    console.error(`The build failed.\n${stripVTControlCharacters(words)}`);
+    process.exit(1);
+  }
+}
+
+async function build(name) {
   const { stampFile, stamp } = stampOf(name);
   const vite = await import('vite');
   if (name === 'cli') await buildAside(vite, name);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildIfNeeded, isBuilt, outputOf, ROOT, WINDOW_BUILDS } from './builds.mjs';
+import { buildOrExit, isBuilt, outputOf, ROOT, WINDOW_BUILDS } from './builds.mjs';
 import { downloadElectron, findElectron, hasDisplay, isRoot } from './machine.mjs';
 
 /** An Electron that ends so early, and badly, never showed a window. */
@@ -14,7 +14,7 @@ const folder = named === undefined ? null : path.resolve(process.env.INIT_CWD ??
 
 if (!WINDOW_BUILDS.every(isBuilt))
   console.log('Building Planwright, which takes a moment after each change…');
-await buildIfNeeded(WINDOW_BUILDS);
+await buildOrExit(WINDOW_BUILDS);
 
 const reason = args.includes('--web') ? 'as asked' : await startDesktop();
 if (reason !== null) await serve(reason);

@@ -1,11 +1,11 @@
 // npm test: types, unit tests, and the journeys in the desktop app and in a browser. What this machine cannot run is
-// skipped by name; with CI=true nothing may be. The last line counts everything.
+// skipped by name; with CI=true nothing may be. `--lint` and `--package` check those too. The last line counts everything.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './builds.mjs';
 import { HOSTS, runJourneys } from './e2e.mjs';
-import { lackFor } from './machine.mjs';
+import { hasDisplay, lackFor } from './machine.mjs';
 import { checkTypes } from './typecheck.mjs';
 
 const RESULTS = path.join(ROOT, 'test-results');
@@ -42,31 +42,63 @@ function reportersInto(file) {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 }
 
+/** A command that is right or wrong as a whole. */
+function check(name, program, ...args) {
+  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) console.error(`${name}: failed.`);
+  count(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  return status === 0;
+}
+
+function step(name) {
+  console.log(`\n== ${name} (${Math.round(performance.now() / 1000)} s)`);
+}
+
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
+if (process.argv.includes('--lint')) {
+  step('Lint');
+  check('lint', 'npm', 'run', '--silent', 'lint');
+}
+
+step('Types');
 count(checkTypes());
 
+step('Unit tests');
 const unit = path.join(RESULTS, 'unit.json');
 const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 spawnSync(process.execPath, [vitest, 'run', ...reportersInto(unit)], { cwd: ROOT, stdio: 'inherit' });
 count(readResults(unit));
 
-for (const host of HOSTS) {
+step('Build');
+const built = check('build', process.execPath, 'tools/build.mjs');
+
+for (const host of built ? HOSTS : []) {
   const lack = lackFor(host);
   if (lack !== null) {
     skipped.push(`journeys in ${host}: ${lack}`);
     continue;
   }
+  step(`Journeys in ${host}`);
   const file = path.join(RESULTS, `${host}.json`);
-  await runJourneys(host, reportersInto(file));
+  runJourneys(host, reportersInto(file));
   count(readResults(file));
 }
 
+if (process.argv.includes('--package')) {
+  step('The packaged app');
+  const screen = hasDisplay() ? [] : ['xvfb-run', '-a'];
+  const [program, ...args] = [...screen, process.execPath, 'tools/try-package.mjs'];
+  if (check('package', 'npm', 'run', '--silent', 'package')) check('packaged app', program, ...args);
+}
+
+console.log();
 for (const name of skipped) console.log(`skipped: ${name}`);
 if (strict && skipped.length > 0) {
   console.log('With CI=true nothing may be skipped: each of these counts as a failure.');
   total.failed += skipped.length;
 }
+console.log(`Done in ${Math.round(performance.now() / 1000)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
