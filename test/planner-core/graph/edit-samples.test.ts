@@ -66,10 +66,11 @@ function difference(path: string, before: string, after: string): string {
   let tail = 0;
   const most = Math.min(old.length, now.length) - start;
   while (tail < most && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail++;
-  const lines = [
-    `@ ${path}:${start + 1}`,
-    ...old.slice(start, old.length - tail).map((line) => `-${line}`),
-    ...now.slice(start, now.length - tail).map((line) => `+${line}`),
-  ];
+  const [out, put] = [old.slice(start, old.length - tail), now.slice(start, now.length - tail)];
+  const pairs =
+    out.length === put.length
+      ? out.flatMap((line, at) => (line === put[at] ? [] : [`-${line}`, `+${put[at]}`]))
+      : [...out.map((line) => `-${line}`), ...put.map((line) => `+${line}`)];
+  const lines = [`@ ${path}:${start + 1}`, ...pairs];
   return `${lines.join('\n').replaceAll('\r', '␍')}\n`;
 }
