@@ -91,8 +91,13 @@ function stepsOfBody({ steps, end }: Body): Step[] {
   return end.k === 'network' ? [...steps] : [...steps, ...stepsOfBody(end.body)];
 }
 
-/** The network that a body leads to. */
-export function networkOf({ end }: Body): Network {
+/** The networks that the branches of a task lead to; none for a primitive task. */
+export function networksOf(task: Task): Network[] {
+  if (task.kind === 'primitive') return [];
+  return task.methods.flatMap(({ branches }) => branches.map(({ body }) => networkOf(body)));
+}
+
+function networkOf({ end }: Body): Network {
   return end.k === 'network' ? end.network : networkOf(end.body);
 }
 

@@ -1,9 +1,9 @@
 /** A task of which every alternative leads back to itself: `task A() { method { ordered(B()); } }`, and `B` calls `A`. */
 import { report } from '../../diagnostics/catalogue.ts';
-import type { CompoundTask, Network, Task } from '../../ir/model.ts';
+import type { Network, Task } from '../../ir/model.ts';
 import { cyclesOf } from '../cycles.ts';
 import type { Tell } from '../environment.ts';
-import { networkOf, tasksIn } from '../expressions-in.ts';
+import { networksOf, tasksIn } from '../expressions-in.ts';
 import type { CheckedDomain } from './check.ts';
 
 export function checkUnendingTasks({ domain }: CheckedDomain, tell: Tell): void {
@@ -23,14 +23,6 @@ export function checkUnendingTasks({ domain }: CheckedDomain, tell: Tell): void 
     const chain = [...cycle, task.id].map((id) => tasks[id]?.name).join(' → ');
     tell(report('unending-task', task.origin, { name: task.name, chain }));
   }
-}
-
-function networksOf(task: Task): Network[] {
-  return task.kind === 'primitive' ? [] : bodiesOf(task).map(networkOf);
-}
-
-function bodiesOf({ methods }: CompoundTask) {
-  return methods.flatMap(({ branches }) => branches.map(({ body }) => body));
 }
 
 /** Grows from the primitive tasks until nothing changes. A task without methods fails, which is an end, too. */
