@@ -8,7 +8,7 @@ import type { Domain, World } from './ir/model.ts';
 import { hashSources } from './language/hash-source.ts';
 import { parseDomain, parseWorld } from './language/parse.ts';
 import type { SearchOptions, SearchResult } from './search/api.ts';
-import { createProblem } from './search/create-problem.ts';
+import { createProblem } from './compiler/create-problem.ts';
 import { createSearch } from './search/create-search.ts';
 import { checkExpectations, needsBest } from './testing/check-expectations.ts';
 import { validatePlan } from './validation/validate-plan.ts';

@@ -63,6 +63,8 @@ export interface SearchError {
   readonly code: string;
   readonly message: string;
   readonly origin: Span;
+  /** The other effect, where two contradict each other. */
+  readonly related?: readonly { readonly message: string; readonly span: Span }[];
 }
 
 export interface SearchResult {

@@ -1,4 +1,45 @@
-/** Planning: compiling a domain and evaluation errors while searching. */
-import type { CatalogueEntry } from '../entry.ts';
+/** Planning: compiling a domain and evaluation errors while searching. The search has the same words; a test compares them. */
+import { type CatalogueEntry, error } from '../entry.ts';
 
-export const planningCodes = {} as const satisfies Record<string, CatalogueEntry>;
+export const planningCodes = {
+  'integer-overflow': error(
+    'The result of `{{subject}}` does not fit 32 bits.',
+    'Integers are exact and have 32 bits. An intermediate result that leaves them ends the planning; use floats for larger numbers.',
+  ),
+  'leaves-bounds': error(
+    'A value leaves its bounds [{{subject}}].',
+    'The declaration of a parameter or variable gives the bounds of its integers. Test the value before the step that would leave them.',
+  ),
+  'effect-leaves-bounds': error(
+    'This effect takes `{{subject}}` out of its bounds.',
+    'The declaration of the variable gives the bounds of its integers. Add a condition that keeps the task from being applied there.',
+  ),
+  'divides-by-zero': error(
+    '`{{subject}}` divides by zero.',
+    'Test the divisor in a condition before the division; conditions run from left to right.',
+  ),
+  'not-a-number': error(
+    'The result of `{{subject}}` is not a number.',
+    'Infinity minus infinity and its kin have no value. Look for a division by a very small number, or an external function that gives NaN.',
+  ),
+  'negative-cost': error(
+    'The cost of `{{subject}}` is negative here.',
+    'Costs are at least 0, so that a plan can only become dearer by being continued.',
+  ),
+  'undefined-cost': error(
+    'The cost of `{{subject}}` is undefined here: a variable is applied to none.',
+    'A condition of the task should test that the object is there, for example `at(npc) != none`.',
+  ),
+  'undefined-effect': error(
+    'An effect on `{{subject}}` is undefined here: a variable is applied to none.',
+    'A condition of the task should test that the object is there, for example `at(npc) != none`.',
+  ),
+  'conflicting-effects': error(
+    'Two effects of one step contradict each other on `{{subject}}`.',
+    'All effects of a task happen at once. Two of them set one variable to different values, or one sets what the other adds to.',
+  ),
+  'missing-row': error(
+    'The table of an external function has no row for `{{subject}}`.',
+    'Add the row to the world, or give the function as a rule: `external f(a, b) := …;`.',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;

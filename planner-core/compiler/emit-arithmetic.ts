@@ -1,0 +1,98 @@
+/** Numbers: exact integers with as few checks as their ranges allow, floats that are never NaN. */
+import type { Expr, ExprOf, FunctionName } from '../program/model.ts';
+import type { FunctionScope, Value } from './function-scope.ts';
+import { inOrder } from './values.ts';
+
+const INT_MIN = -2147483648;
+const INT_MAX = 2147483647;
+
+interface Range {
+  readonly lo: number;
+  readonly hi: number;
+}
+
+export function emitArithmetic(
+  scope: FunctionScope,
+  expr: ExprOf<'arith'>,
+  [left, right]: readonly [Value, Value],
+): Value {
+  const [guards, codes, faults] = inOrder(scope, [left, right]);
+  const [a, b] = codes as [string, string];
+  const base = { guards, nullable: false };
+  if (expr.op === '/' || expr.op === 'div' || expr.op === 'mod') {
+    const name = expr.op === '/' ? 'divide' : expr.op === 'div' ? 'floorDivide' : 'floorModulo';
+    const site = scope.unit.site(expr.origin, expr.op);
+    const code = `${scope.unit.runtime(name)}(${a}, ${b}, ${site})`;
+    return { ...base, code, lo: expr.type.lo, hi: expr.type.hi, faults: true };
+  }
+  // Adding zero turns a product of -0 into 0, which integers have only one of.
+  const isProduct = expr.op === '*' && expr.type.kind === 'integer';
+  const code = `(${a} ${expr.op} ${b}${isProduct ? ' + 0' : ''})`;
+  return checked(scope, expr, { ...base, code, ...combine(expr.op, left, right), faults });
+}
+
+/** An integer that may leave 32 bits is checked when it is computed, a float when it may not be a number. */
+function checked(scope: FunctionScope, expr: Expr, value: Value): Value {
+  const subject = expr.k === 'arith' ? expr.op : expr.k === 'function' ? expr.name : '-';
+  if (expr.type.kind !== 'integer') {
+    const { lo, hi } = expr.type;
+    const code = `${scope.unit.runtime('float')}(${value.code}, ${scope.unit.site(expr.origin, subject)})`;
+    return { ...value, code, lo, hi, faults: true };
+  }
+  if (value.lo >= INT_MIN && value.hi <= INT_MAX) return value;
+  const code = `${scope.unit.runtime('int')}(${value.code}, ${scope.unit.site(expr.origin, subject)})`;
+  return { ...value, code, lo: Math.max(value.lo, INT_MIN), hi: Math.min(value.hi, INT_MAX), faults: true };
+}
+
+function combine(op: '+' | '-' | '*', left: Range, right: Range): Range {
+  if (op === '+') return { lo: left.lo + right.lo, hi: left.hi + right.hi };
+  if (op === '-') return { lo: left.lo - right.hi, hi: left.hi - right.lo };
+  const corners = [left.lo * right.lo, left.lo * right.hi, left.hi * right.lo, left.hi * right.hi];
+  return { lo: Math.min(...corners), hi: Math.max(...corners) };
+}
+
+export function emitNegation(scope: FunctionScope, expr: ExprOf<'negate'>, operand: Value): Value {
+  const value = { ...operand, code: `(0 - ${operand.code})`, lo: -operand.hi, hi: -operand.lo };
+  return expr.type.kind === 'integer' ? checked(scope, expr, value) : value;
+}
+
+export function emitFunction(
+  scope: FunctionScope,
+  expr: ExprOf<'function'>,
+  values: readonly Value[],
+): Value {
+  const [guards, codes, faults] = inOrder(scope, values);
+  const value: Value = {
+    guards,
+    code: `Math.${expr.name}(${codes.join(', ')})`,
+    ...rangeOf(expr.name, values),
+    nullable: false,
+    faults,
+  };
+  if (expr.name === 'floor' || expr.name === 'ceil') return rounded(scope, expr, value);
+  return expr.type.kind === 'integer' ? checked(scope, expr, value) : { ...value, lo: expr.type.lo, hi: expr.type.hi };
+}
+
+function rounded(scope: FunctionScope, expr: ExprOf<'function'>, value: Value): Value {
+  if (expr.args[0]?.type.kind === 'integer' || expr.type.kind !== 'integer') return value;
+  const code = `${scope.unit.runtime('int')}(${value.code}, ${scope.unit.site(expr.origin, expr.name)})`;
+  return { ...value, code, lo: INT_MIN, hi: INT_MAX, faults: true };
+}
+
+function rangeOf(name: FunctionName, values: readonly Value[]): Range {
+  const los = values.map(({ lo }) => lo);
+  const his = values.map(({ hi }) => hi);
+  switch (name) {
+    case 'min':
+      return { lo: Math.min(...los), hi: Math.min(...his) };
+    case 'max':
+      return { lo: Math.max(...los), hi: Math.max(...his) };
+    case 'abs': {
+      const [lo, hi] = [los[0] as number, his[0] as number];
+      return { lo: lo > 0 ? lo : hi < 0 ? -hi : 0, hi: Math.max(Math.abs(lo), Math.abs(hi)) };
+    }
+    case 'floor':
+    case 'ceil':
+      return { lo: los[0] as number, hi: his[0] as number };
+  }
+}

@@ -1,0 +1,50 @@
+/** A whole domain as one generated text: a function that ties the domain's tasks to the machine of a search. */
+import type { Program } from '../program/model.ts';
+import type { Site } from '../program/site.ts';
+import type { DomainShape } from '../search/runtime/problem-data.ts';
+import { emitBranch } from './emit-branch.ts';
+import { emitPrimitive, fixedCost } from './emit-primitive.ts';
+import { block, renderText, type Text } from './text.ts';
+import { Unit } from './unit.ts';
+
+/** Generated code with the places in the source that it can fail at. */
+export interface EmittedCode {
+  /** A function body that returns `(m, w) => …`; `rt` is in scope. */
+  readonly text: string;
+  readonly sites: readonly Site[];
+}
+
+/** No name of the domain enters the text: everything is numbered. */
+export function emitDomain(program: Program, shape: DomainShape, typed = false): EmittedCode {
+  const unit = new Unit({ program, typed, firstSite: 0, object: null, capturesExternals: true });
+  for (const task of program.tasks) if (task.kind === 'primitive') emitPrimitive(unit, shape, task);
+  for (const branch of program.branches) emitBranch(unit, shape, branch);
+  const list = (letter: string, has: (task: Program['tasks'][number]) => boolean) =>
+    program.tasks.map((task) => (has(task) ? `${letter}${task.id}` : 'never')).join(', ');
+  const hasCost = (task: Program['tasks'][number]) =>
+    task.kind === 'primitive' && Number.isNaN(fixedCost(task));
+  const result = [
+    `applicable: [${list('a', (task) => task.kind === 'primitive')}],`,
+    `cost: [${list('c', hasCost)}],`,
+    `apply: [${list('e', (task) => task.kind === 'primitive')}],`,
+    `branches: [${program.branches.map(({ id }) => `b${id}`).join(', ')}],`,
+  ];
+  return { text: renderUnit(unit, result), sites: unit.sites };
+}
+
+/** The text around a unit's functions. */
+export function renderUnit(unit: Unit, result: readonly Text[]): string {
+  const never = unit.typed ? '(): never' : '()';
+  const head = unit.typed
+    ? 'export const link = (rt: typeof generatedCode, m: Machine) =>'
+    : 'return (m) =>';
+  const lines = [
+    ...unit.captureLines(),
+    ...block(`const never = ${never} =>`, [`throw new Error('There is no such task');`], '};'),
+    ...unit.functions,
+    ...block('return', result, '};'),
+  ];
+  const body = ['const w = m.data;', ...lines];
+  const strict = unit.typed ? [] : [`'use strict';`];
+  return `${renderText([...strict, ...block(head, body, '};')])}\n`;
+}

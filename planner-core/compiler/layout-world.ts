@@ -1,0 +1,197 @@
+/**
+ * Lays a world out for the search. Objects are numbered along the forest of types, so that every type is a range of
+ * numbers and a variable's cells can be addressed by its arguments alone.
+ */
+import type { World } from '../ir/model.ts';
+import { NONE, type Program, type ValueType, type VariableInfo } from '../program/model.ts';
+import type { ProblemData, Table } from '../search/runtime/problem-data.ts';
+import { SparseTable } from '../search/runtime/sparse-table.ts';
+
+/** Constant variables of more cells than this keep only what is set. */
+const SPARSE_FROM = 4_000_000;
+
+export interface ObjectLayout {
+  readonly declared: Int32Array;
+  readonly objects: Int32Array;
+  readonly members: readonly Int32Array[];
+  readonly firsts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** Numbers the objects of a world. */
+export function layoutObjects(program: Program, world: World): ObjectLayout {
+  const children = new Map<number | null, number[]>();
+  program.types.forEach(({ parent }, id) => children.set(parent, [...(children.get(parent) ?? []), id]));
+  const own = program.types.map((): number[] => []);
+  world.objects.forEach((object, id) => own[object.type]?.push(id));
+  const order: number[] = [];
+  const firsts: number[] = [];
+  const ends: number[] = [];
+  const visit = (type: number): void => {
+    firsts[type] = order.length;
+    order.push(...(own[type] ?? []));
+    for (const child of children.get(type) ?? []) visit(child);
+    ends[type] = order.length;
+  };
+  for (const root of children.get(null) ?? []) visit(root);
+  const declared = Int32Array.from(order);
+  const objects = new Int32Array(world.objects.length);
+  order.forEach((id, number) => {
+    objects[id] = number;
+  });
+  const members = program.types.map((_, type) => {
+    const ids = order.slice(firsts[type], ends[type]).sort((a, b) => a - b);
+    return Int32Array.from(ids, (id) => objects[id] as number);
+  });
+  return { declared, objects, members, firsts, ends };
+}
+
+interface Placement {
+  readonly base: number;
+  readonly strides: readonly number[];
+  readonly cells: number;
+}
+
+/** Everything about a world that the search reads, `least` excepted, which needs it. */
+export function layoutWorld(program: Program, world: World, layout: ObjectLayout): Omit<ProblemData, 'least'> {
+  const placements = place(program, layout);
+  const size = (isFloat: boolean) =>
+    program.variables.reduce((sum, variable, id) => {
+      const counts = variable.mutable && (variable.type.kind === 'float') === isFloat;
+      return sum + (counts ? (placements[id] as Placement).cells : 0);
+    }, 0);
+  const [intCells, floatCells] = [size(false), size(true)];
+  const bytes = intCells * 4 + floatCells * 8;
+  // What cannot be held is not made: the search reports its memory limit at once.
+  const fits = bytes <= 2 ** 31;
+  const writer = new Values(program, world, { layout, placements });
+  const data = {
+    ints: new Int32Array(fits ? intCells : 0),
+    floats: new Float64Array(fits ? floatCells : 0),
+  };
+  if (fits) writer.fillState(data);
+  const { tables, sparse } = writer.constants();
+  return {
+    ...layout,
+    ...data,
+    bytes,
+    bases: placements.map(({ base }) => base),
+    strides: placements.map(({ strides }) => strides),
+    lows: program.variables.map(({ type }) => (type.kind === 'integer' ? type.lo : Number.NEGATIVE_INFINITY)),
+    highs: program.variables.map(({ type }) => (type.kind === 'integer' ? type.hi : Number.POSITIVE_INFINITY)),
+    tables,
+    sparse,
+    seed: world.seed,
+  };
+}
+
+/** Mutable variables lie one after the other in the state of their kind; a constant one has a table to itself. */
+function place(program: Program, layout: ObjectLayout): Placement[] {
+  let [ints, floats] = [0, 0];
+  return program.variables.map((variable) => {
+    const ranges = variable.parameters.map(({ type }) => rangeOf(type, layout));
+    const strides: number[] = [];
+    let cells = 1;
+    for (let i = ranges.length - 1; i >= 0; i--) {
+      strides[i] = cells;
+      cells *= (ranges[i] as Range).count;
+    }
+    const lowest = ranges.reduce((sum, { first }, i) => sum + first * (strides[i] as number), 0);
+    const start = !variable.mutable ? 0 : variable.type.kind === 'float' ? floats : ints;
+    if (variable.mutable && variable.type.kind === 'float') floats += cells;
+    else if (variable.mutable) ints += cells;
+    return { base: start - lowest, strides, cells };
+  });
+}
+
+interface Range {
+  readonly first: number;
+  readonly count: number;
+}
+
+function rangeOf(type: ValueType, { firsts, ends }: ObjectLayout): Range {
+  if (type.kind !== 'object') return { first: type.lo, count: type.hi - type.lo + 1 };
+  const first = firsts[type.id] as number;
+  return { first, count: (ends[type.id] as number) - first };
+}
+
+/** Writes a world's values where they belong. */
+class Values {
+  readonly #program: Program;
+  readonly #layout: ObjectLayout;
+  readonly #placements: readonly Placement[];
+  readonly #byVariable: { readonly cell: number; readonly value: number }[][];
+
+  constructor(
+    program: Program,
+    world: World,
+    { layout, placements }: { layout: ObjectLayout; placements: readonly Placement[] },
+  ) {
+    this.#program = program;
+    this.#layout = layout;
+    this.#placements = placements;
+    this.#byVariable = program.variables.map(() => []);
+    for (const { variable, args, value } of world.init) {
+      const info = program.variables[variable] as VariableInfo;
+      const { base, strides } = placements[variable] as Placement;
+      const cell = args.reduce((sum, arg, i) => {
+        const type = info.parameters[i]?.type as ValueType;
+        return sum + this.#number(type, arg) * (strides[i] as number);
+      }, base);
+      this.#byVariable[variable]?.push({ cell, value: this.#number(info.type, value) });
+    }
+  }
+
+  #number(type: ValueType, value: number): number {
+    return type.kind === 'object' && value !== NONE ? (this.#layout.objects[value] as number) : value;
+  }
+
+  fillState(state: { readonly ints: Int32Array; readonly floats: Float64Array }): void {
+    for (const variable of this.#program.variables) {
+      if (!variable.mutable) continue;
+      const array = variable.type.kind === 'float' ? state.floats : state.ints;
+      const { cells, base, strides } = this.#placements[variable.id] as Placement;
+      const lowest = variable.parameters.reduce(
+        (sum, { type }, i) => sum + rangeOf(type, this.#layout).first * (strides[i] as number),
+        base,
+      );
+      array.fill(defaultOf(variable.type), lowest, lowest + cells);
+      for (const { cell, value } of this.#byVariable[variable.id] ?? []) array[cell] = value;
+    }
+  }
+
+  constants(): { tables: Table[]; sparse: (SparseTable | null)[] } {
+    const sparse: (SparseTable | null)[] = [];
+    const tables = this.#program.variables.map((variable, id): Table => {
+      const { cells } = this.#placements[id] as Placement;
+      const values = this.#byVariable[id] ?? [];
+      const isSparse = !variable.mutable && cells > SPARSE_FROM;
+      sparse.push(
+        isSparse
+          ? new SparseTable(
+              values.map(({ cell, value }) => [cell, value] as const),
+              defaultOf(variable.type),
+            )
+          : null,
+      );
+      const table = emptyTable(variable.type, variable.mutable || isSparse ? 0 : cells);
+      if (table.length === 0) return table;
+      const fallback = defaultOf(variable.type);
+      if (fallback !== 0) table.fill(fallback);
+      for (const { cell, value } of values) table[cell] = value;
+      return table;
+    });
+    return { tables, sparse };
+  }
+}
+
+function emptyTable(type: ValueType, cells: number): Table {
+  if (type.kind === 'float') return new Float64Array(cells);
+  return type.kind === 'boolean' ? new Uint8Array(cells) : new Int32Array(cells);
+}
+
+/** The value of what a world does not set. */
+export function defaultOf(type: ValueType): number {
+  if (type.kind === 'object') return NONE;
+  return type.kind === 'integer' ? Math.min(Math.max(0, type.lo), type.hi) : 0;
+}

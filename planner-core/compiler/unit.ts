@@ -1,0 +1,87 @@
+/** One generated text: what it captures from outside, its functions, and the places in the source that can fail. */
+import type { Span } from '../base/source.ts';
+import type { Program } from '../program/model.ts';
+import type { Site } from '../program/site.ts';
+import type { GeneratedCodeSupport } from '../search/runtime/generated-code.ts';
+import { block, type Text } from './text.ts';
+
+export interface UnitOptions {
+  readonly program: Program;
+  /** With types, for a TypeScript project. */
+  readonly typed: boolean;
+  /** The number of the first site of this text. */
+  readonly firstSite: number;
+  /** How an object of the model is written: a literal in a world, a captured name in a domain. */
+  readonly object: ((id: number) => string) | null;
+  /** A domain captures external functions once they are known; a world looks them up when it runs. */
+  readonly capturesExternals: boolean;
+}
+
+export class Unit {
+  readonly program: Program;
+  readonly typed: boolean;
+  readonly sites: Site[] = [];
+  readonly functions: Text[] = [];
+  readonly #options: UnitOptions;
+  readonly #captures = new Map<string, string>();
+  /** By derived variable: whether it can be undefined. Filled by the expression emitter. */
+  readonly derived = new Map<number, { readonly partial: boolean; readonly faults: boolean }>();
+  #helpers = 0;
+
+  constructor(options: UnitOptions) {
+    this.#options = options;
+    this.program = options.program;
+    this.typed = options.typed;
+  }
+
+  /** A name bound once, before any function of the text. */
+  capture(name: string, value: string): string {
+    this.#captures.set(name, value);
+    return name;
+  }
+
+  /** A function of the runtime. */
+  runtime(name: keyof GeneratedCodeSupport): string {
+    return this.capture(name, `rt.${name}`);
+  }
+
+  object(id: number): string {
+    const { object } = this.#options;
+    return object === null ? this.capture(`k${id}`, this.at('w.objects', String(id))) : object(id);
+  }
+
+  external(id: number): string {
+    const value = this.typed ? `(m.externals[${id}] as External)` : `m.externals[${id}]`;
+    return this.#options.capturesExternals ? this.capture(`x${id}`, value) : value;
+  }
+
+  /** The element of an array, known to exist. */
+  at(array: string, index: string): string {
+    return this.typed ? `(${array}[${index}] as number)` : `${array}[${index}]`;
+  }
+
+  /** Numbers a place that can fail. */
+  site(origin: Span, subject: string): number {
+    this.sites.push({ origin, subject });
+    return this.#options.firstSite + this.sites.length - 1;
+  }
+
+  helperName(): string {
+    this.#helpers += 1;
+    return `q${this.#helpers}`;
+  }
+
+  addFunction(
+    name: string,
+    parameters: readonly string[],
+    result: 'number' | 'boolean' | 'void',
+    body: readonly Text[],
+  ): void {
+    const list = this.typed ? parameters.map((parameter) => `${parameter}: number`) : parameters;
+    this.functions.push(...block(`function ${name}(${list.join(', ')})${this.typed ? `: ${result}` : ''}`, body));
+  }
+
+  captureLines(): Text[] {
+    return [...this.#captures].map(([name, value]) => `const ${name} = ${value};`);
+  }
+}

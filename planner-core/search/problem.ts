@@ -1,0 +1,42 @@
+/** A compiled domain, and a problem: the compiled domain with one world laid out for it. */
+import type { Span } from '../base/source.ts';
+import type { Expr, LocalInfo, Program } from '../program/model.ts';
+import type { Site } from '../program/site.ts';
+import type { Machine } from './runtime/machine.ts';
+import type { DomainCode, DomainShape, Planning } from './runtime/problem-data.ts';
+
+export interface CompiledDomain {
+  readonly program: Program;
+  readonly shape: DomainShape;
+  /** Of the sources. */
+  readonly hash: string;
+  /** The generated JavaScript: a function body in which `rt` is the runtime. */
+  readonly source: string;
+  /** The same with types, for TypeScript projects. */
+  readonly typedSource: () => string;
+  readonly sites: readonly Site[];
+  readonly link: (machine: Machine) => DomainCode;
+}
+
+/** How an external function is given: rows, or a rule. Values are in the search's numbers. */
+export interface ExternalTable {
+  readonly rows: readonly { readonly args: readonly number[]; readonly value: number }[];
+  readonly origin: Span;
+}
+
+/** A world ready to be planned for. */
+export interface Problem extends Planning {
+  readonly compiled: CompiledDomain;
+  readonly worldName: string;
+  /** By number in the search. */
+  readonly objectNames: readonly string[];
+  /** The domain's sites, then the world's. */
+  readonly sites: readonly Site[];
+  readonly goal: { readonly locals: readonly LocalInfo[]; readonly condition: Expr; readonly origin: Span } | null;
+  /** By external function: its rows; null where the world gives a rule. */
+  readonly tables: readonly (ExternalTable | null)[];
+  /** By external function: its rule, for explanations; null where it is a table. */
+  readonly rules: readonly ({ readonly locals: readonly LocalInfo[]; readonly value: Expr } | null)[];
+  readonly worldSource: string;
+  readonly typedWorldSource: () => string;
+}

@@ -1,0 +1,36 @@
+/** Names what a search was caught in: the tasks whose decompositions lead to each other again and again. */
+import { CELL, FRAME } from './layout.ts';
+import type { Machine } from './machine.ts';
+
+/** How far up the open decompositions are looked at, and how long a repeated chain may be. */
+const REACH = 400;
+const LONGEST = 64;
+
+/** Task numbers, outermost first; empty where the newest decompositions do not repeat. */
+export function repeatingChain(machine: Machine, depth: number): number[] {
+  const newestFirst = ancestors(machine, depth);
+  for (let length = 1; length <= LONGEST && length * 3 <= newestFirst.length; length++) {
+    if (repeats(newestFirst, length)) return newestFirst.slice(0, length).reverse();
+  }
+  return [];
+}
+
+function ancestors(machine: Machine, depth: number): number[] {
+  const { frames, cells, shape } = machine;
+  const tasks: number[] = [];
+  let index = depth - 1;
+  while (index >= 0 && tasks.length < REACH) {
+    const at = (frames[index * FRAME.size + FRAME.cell] as number) * shape.cellSize;
+    const task = cells[at] as number;
+    if (!shape.primitive[task]) tasks.push(task);
+    index = cells[at + CELL.parent] as number;
+  }
+  return tasks;
+}
+
+function repeats(tasks: readonly number[], length: number): boolean {
+  for (let i = 0; i < 2 * length; i++) {
+    if (tasks[i] !== tasks[i + length]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,434 @@
+/**
+ * The search: algorithm 1 of seed 000 as an iterative depth-first search with an undo trail. A frame is a node of the
+ * search; frames lie on a stack from the root to the present node, and `step` enters at most one more.
+ *
+ * Invariant between steps: the state is that of the top frame's node after the alternative taken last, and everything
+ * above the top frame's marks may be thrown away.
+ */
+import { countCandidates, replaceCandidate, selectCandidate } from './agenda.ts';
+import { repeatingChain } from './chain.ts';
+import { MemoryExceeded, PlanningFault } from './faults.ts';
+import { CELL, EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
+import { Machine } from './machine.ts';
+import { extractPlan, planKey, type RawPlan } from './plan.ts';
+import type { DomainCode, Planning, WorldCode } from './problem-data.ts';
+
+export type LimitName = 'time' | 'nodes' | 'memory' | 'depth';
+export type EngineStatus = 'running' | 'solved' | 'unsolvable' | 'limit' | 'cancelled' | 'error';
+
+/** As in the product's search options, with every default filled in. */
+export interface EngineOptions {
+  readonly mode: 'first' | 'best' | 'all';
+  readonly count: number;
+  readonly prune: 'none' | 'paper' | 'full';
+  readonly maxNodes: number;
+  readonly maxDepth: number;
+  readonly maxMemory: number;
+  readonly maxMs: number;
+  readonly clock: (() => number) | null;
+}
+
+/** Told what the search does; `null` costs nothing. Frames and cells can be read from the engine's machine. */
+export interface EngineHook {
+  entered(): void;
+  selected(frame: number): void;
+  /** A branch was entered; `result` is a network, `EXHAUSTED` or `STOPPED`, `resume` how it was entered. */
+  tried(frame: number, branch: number, result: number, resume: number): void;
+  inapplicable(frame: number): void;
+  applied(frame: number, trail: number, floatTrail: number): void;
+  pruned(frame: number, cost: number, bound: number): void;
+  missedGoal(): void;
+  left(frame: number): void;
+  solved(): void;
+  limited(limit: LimitName): void;
+}
+
+export interface Improvement {
+  readonly cost: number;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+/** Bounds that are sums of floats are lowered by this share, so that rounding never prunes an optimum. */
+const FLOAT_SLACK = 1e-9;
+/** Iterations between two looks at the clock, and what a pause between bindings counts. */
+const CLOCK_EVERY = 256;
+
+export class Engine {
+  readonly machine: Machine;
+  readonly options: EngineOptions;
+  readonly plans: RawPlan[] = [];
+  readonly improvements: Improvement[] = [];
+  hook: EngineHook | null = null;
+
+  status: EngineStatus = 'running';
+  limit: LimitName | null = null;
+  fault: PlanningFault | null = null;
+  chain: readonly number[] = [];
+  nodes = 0;
+  iterations = 0;
+  ms = 0;
+  /** Frames on the stack. */
+  depth = 0;
+  /** Cost of the best plan so far. */
+  best = Number.POSITIVE_INFINITY;
+
+  readonly #domain: DomainCode;
+  readonly #world: WorldCode;
+  readonly #keys = new Set<string>();
+  readonly #slack: number;
+  readonly #bounded: boolean;
+  readonly #prunes: boolean;
+  #started = false;
+  #childCost = 0;
+  #slotTop = 0;
+  #resumedAt = 0;
+
+  constructor(planning: Planning, options: EngineOptions) {
+    this.options = options;
+    this.machine = new Machine(planning.data, planning.shape);
+    this.machine.memoryLimit = options.maxMemory;
+    this.#world = planning.world(this.machine);
+    this.machine.externals = this.#world.externals;
+    this.#domain = planning.domain(this.machine);
+    this.#slack = planning.shape.floatCosts ? 1 - FLOAT_SLACK : 1;
+    this.#prunes = options.mode === 'best' && options.prune !== 'none';
+    this.#bounded = this.#prunes && options.prune === 'full';
+    if (planning.data.bytes > options.maxMemory) this.#stopAt('memory');
+  }
+
+  /** One iteration. */
+  next(): EngineStatus {
+    return this.run(1);
+  }
+
+  /** At most so many iterations; `until` is asked now and then whether to stop earlier. */
+  run(iterations = Number.POSITIVE_INFINITY, until?: () => boolean): EngineStatus {
+    const clock = this.options.clock;
+    const start = clock === null ? 0 : clock();
+    this.#resumedAt = start - this.ms;
+    try {
+      this.#loop(iterations, until);
+    } catch (error) {
+      this.#interrupted(error);
+    }
+    if (clock !== null) this.ms = clock() - this.#resumedAt;
+    return this.status;
+  }
+
+  cancel(): void {
+    if (this.status === 'running') this.status = this.plans.length > 0 ? 'solved' : 'cancelled';
+  }
+
+  /** No plan costs less. */
+  bound(): number {
+    if (this.status === 'unsolvable') return Number.POSITIVE_INFINITY;
+    if (!this.#started) return 0;
+    let bound = this.best;
+    for (let index = 0; index < this.depth; index++) {
+      if (this.#isOpen(index)) bound = Math.min(bound, this.boundOf(index));
+    }
+    return bound;
+  }
+
+  /** A lower bound of every plan below a frame's node. */
+  boundOf(index: number): number {
+    const agenda = this.machine.frames[index * FRAME.size + FRAME.agenda] as number;
+    const cost = this.machine.costs[index] as number;
+    return (cost + (this.machine.rest[agenda] as number)) * this.#slack;
+  }
+
+  /** False where every alternative of a frame was taken already, as far as can be seen without trying. */
+  #isOpen(index: number): boolean {
+    const { frames, shape, cells } = this.machine;
+    const frame = index * FRAME.size;
+    if (index === this.depth - 1 && this.#endedInside()) return true;
+    if (cells[(frames[frame + FRAME.agenda] as number) * shape.cellSize] === GROUP) return true;
+    const task = cells[(frames[frame + FRAME.cell] as number) * shape.cellSize] as number;
+    if (shape.primitive[task]) return frames[frame + FRAME.resume] === 0;
+    const branch = frames[frame + FRAME.branch] as number;
+    const closed = shape.single[branch] === true && frames[frame + FRAME.found] === 1;
+    return !(closed && shape.nextMethod[branch] === shape.endBranch[task]);
+  }
+
+  /** After a limit or an error the top node's last alternative was not explored. */
+  #endedInside(): boolean {
+    return this.limit !== null || this.fault !== null;
+  }
+
+  #loop(iterations: number, until?: () => boolean): void {
+    const { clock, maxMs } = this.options;
+    let untilCheck = CLOCK_EVERY;
+    for (let left = iterations; left > 0 && this.status === 'running'; left--) {
+      this.#step();
+      this.iterations += 1;
+      untilCheck -= this.machine.fuel < 0 ? CLOCK_EVERY / 8 : 1;
+      if (untilCheck > 0) continue;
+      untilCheck = CLOCK_EVERY;
+      if (clock !== null && clock() - this.#resumedAt >= maxMs) this.#stopAt('time');
+      else if (until?.()) return;
+    }
+    if (this.status === 'running' && clock !== null && clock() - this.#resumedAt >= maxMs) this.#stopAt('time');
+  }
+
+  #step(): void {
+    this.machine.fuel = FUEL;
+    if (!this.#started) {
+      this.#start();
+      return;
+    }
+    while (this.depth > 0) {
+      const frame = (this.depth - 1) * FRAME.size;
+      this.#restore(frame);
+      const network = this.#advance(frame);
+      if (network === STOPPED) return;
+      if (network === EXHAUSTED) this.#leave(frame);
+      else if (this.#admit(network)) return;
+    }
+    this.#finish();
+  }
+
+  #start(): void {
+    this.#started = true;
+    const network = this.#world.root();
+    if (network === EXHAUSTED || (!this.#admit(network) && this.depth === 0)) this.#finish();
+  }
+
+  /** Everything tried: what was found is all there is. */
+  #finish(): void {
+    if (this.status === 'running') this.status = this.plans.length > 0 ? 'solved' : 'unsolvable';
+  }
+
+  #restore(frame: number): void {
+    const { machine } = this;
+    const { frames } = machine;
+    machine.undo(frames[frame + FRAME.trail] as number, frames[frame + FRAME.floatTrail] as number);
+    machine.cellTop = frames[frame + FRAME.cells] as number;
+  }
+
+  #leave(frame: number): void {
+    const { frames } = this.machine;
+    this.hook?.left(frame);
+    this.#slotTop = frames[frame + FRAME.slots] as number;
+    this.machine.sortTop = frames[frame + FRAME.sorted] as number;
+    this.depth -= 1;
+  }
+
+  /** The next alternative of a node as the network of its child; its cost goes to `#childCost`. */
+  #advance(frame: number): number {
+    const { machine } = this;
+    const { cellSize, primitive } = machine.shape;
+    if (this.best < Number.POSITIVE_INFINITY && this.#isHopeless(frame)) return EXHAUSTED;
+    for (;;) {
+      const cell = machine.frames[frame + FRAME.cell] as number;
+      const task = machine.cells[cell * cellSize] as number;
+      const chain = primitive[task] ? this.#apply(frame, cell, task) : this.#decompose(frame, cell, task);
+      if (chain === STOPPED) return STOPPED;
+      const agenda = machine.frames[frame + FRAME.agenda] as number;
+      const grouped = machine.cells[agenda * cellSize] === GROUP;
+      if (chain !== EXHAUSTED) {
+        const index = machine.frames[frame + FRAME.candidate] as number;
+        return grouped ? replaceCandidate(machine, agenda, index, chain) : chain;
+      }
+      if (!grouped || !this.#nextCandidate(frame, agenda)) return EXHAUSTED;
+    }
+  }
+
+  /** True where no child of a node can lead below the best plan. */
+  #isHopeless(frame: number): boolean {
+    return this.#bounded && this.boundOf(frame / FRAME.size) >= this.best;
+  }
+
+  #nextCandidate(frame: number, agenda: number): boolean {
+    const { machine } = this;
+    const index = (machine.frames[frame + FRAME.candidate] as number) + 1;
+    if (index >= countCandidates(machine, agenda)) return false;
+    this.#select(frame, selectCandidate(machine, agenda, index), index);
+    return true;
+  }
+
+  /** Turns a frame to a candidate. */
+  #select(frame: number, cell: number, index: number): void {
+    const { machine } = this;
+    const { frames, shape } = machine;
+    const task = machine.cells[cell * shape.cellSize] as number;
+    frames[frame + FRAME.cell] = cell;
+    frames[frame + FRAME.candidate] = index;
+    frames[frame + FRAME.branch] = shape.firstBranch[task] as number;
+    frames[frame + FRAME.resume] = RESUME.fresh;
+    frames[frame + FRAME.found] = 0;
+    machine.sortTop = frames[frame + FRAME.sorted] as number;
+    this.#slotTop = (frames[frame + FRAME.slots] as number) + (shape.slots[task] as number);
+    if (this.#slotTop > machine.slots.length) machine.slots = machine.growInts(machine.slots, this.#slotTop);
+    this.hook?.selected(frame);
+  }
+
+  #apply(frame: number, cell: number, task: number): number {
+    const { machine, hook } = this;
+    if (machine.frames[frame + FRAME.resume] !== RESUME.fresh) return EXHAUSTED;
+    machine.frames[frame + FRAME.resume] = RESUME.afterBinding;
+    if (!(this.#domain.applicable[task] as (cell: number) => boolean)(cell)) {
+      hook?.inapplicable(frame);
+      return EXHAUSTED;
+    }
+    let cost = machine.shape.fixedCost[task] as number;
+    if (cost !== cost) cost = (this.#domain.cost[task] as (cell: number) => number)(cell);
+    const index = frame / FRAME.size;
+    machine.stepCosts[index] = cost;
+    this.#childCost = (machine.costs[index] as number) + cost;
+    const next = machine.cells[cell * machine.shape.cellSize + CELL.next] as number;
+    if (this.#prunes && this.#childCost >= this.best) {
+      // The child would be pruned on entry; not applying the task cannot hide anything but an error.
+      hook?.pruned(frame, this.#childCost, this.#childCost);
+      return EXHAUSTED;
+    }
+    const { trailTop, floatTrailTop } = machine;
+    (this.#domain.apply[task] as (cell: number) => void)(cell);
+    hook?.applied(frame, trailTop, floatTrailTop);
+    return next;
+  }
+
+  #decompose(frame: number, cell: number, task: number): number {
+    const { machine, hook } = this;
+    const { nextMethod, endBranch, single } = machine.shape;
+    const { frames } = machine;
+    const end = endBranch[task] as number;
+    let branch = frames[frame + FRAME.branch] as number;
+    let resume = frames[frame + FRAME.resume] as number;
+    machine.parent = frame / FRAME.size;
+    while (branch < end) {
+      const seen = resume !== RESUME.fresh && single[branch] === true;
+      const result = seen ? EXHAUSTED : this.#bind(frame, cell, branch, resume);
+      if (hook !== null && !seen) hook.tried(frame, branch, result, resume);
+      if (result >= 0) return this.#decomposed(frame, branch, result);
+      if (result === STOPPED) {
+        frames[frame + FRAME.branch] = branch;
+        return STOPPED;
+      }
+      branch = frames[frame + FRAME.found] === 1 ? (nextMethod[branch] as number) : branch + 1;
+      resume = RESUME.fresh;
+      frames[frame + FRAME.found] = 0;
+    }
+    frames[frame + FRAME.branch] = end;
+    frames[frame + FRAME.resume] = RESUME.fresh;
+    return EXHAUSTED;
+  }
+
+  #bind(frame: number, cell: number, branch: number, resume: number): number {
+    const enumerate = this.#domain.branches[branch] as (frame: number, cell: number, resume: number) => number;
+    return enumerate(frame, cell, resume);
+  }
+
+  #decomposed(frame: number, branch: number, network: number): number {
+    const { frames } = this.machine;
+    frames[frame + FRAME.branch] = branch;
+    frames[frame + FRAME.resume] = RESUME.afterBinding;
+    frames[frame + FRAME.found] = 1;
+    const index = frame / FRAME.size;
+    this.machine.stepCosts[index] = 0;
+    this.#childCost = this.machine.costs[index] as number;
+    return network;
+  }
+
+  /** Takes a child in: true where the iteration ends with it (a node, a plan or a limit). */
+  #admit(network: number): boolean {
+    const { machine } = this;
+    if (this.best < Number.POSITIVE_INFINITY && this.#prunes) {
+      const rest = this.#bounded ? (machine.rest[network] as number) : 0;
+      const bound = rest === 0 ? this.#childCost : (this.#childCost + rest) * this.#slack;
+      if (this.#childCost >= this.best || bound >= this.best) {
+        this.hook?.pruned((this.depth - 1) * FRAME.size, this.#childCost, bound);
+        return false;
+      }
+    }
+    if (network === 0) return this.#solve();
+    if (this.nodes >= this.options.maxNodes) return this.#stopAt('nodes');
+    if (this.depth >= this.options.maxDepth) return this.#stopAt('depth');
+    this.#enter(network);
+    return true;
+  }
+
+  #enter(network: number): void {
+    const { machine } = this;
+    const index = this.depth;
+    const frame = index * FRAME.size;
+    if (frame + FRAME.size > machine.frames.length) this.#growFrames();
+    const { frames, cells } = machine;
+    frames[frame + FRAME.agenda] = network;
+    frames[frame + FRAME.trail] = machine.trailTop;
+    frames[frame + FRAME.floatTrail] = machine.floatTrailTop;
+    frames[frame + FRAME.cells] = machine.cellTop;
+    frames[frame + FRAME.slots] = this.#slotTop;
+    frames[frame + FRAME.sorted] = machine.sortTop;
+    frames[frame + FRAME.node] = this.nodes;
+    machine.costs[index] = this.#childCost;
+    this.nodes += 1;
+    this.depth = index + 1;
+    this.hook?.entered();
+    const isGroup = cells[network * machine.shape.cellSize] === GROUP;
+    this.#select(frame, isGroup ? selectCandidate(machine, network, 0) : network, 0);
+  }
+
+  #growFrames(): void {
+    const { machine } = this;
+    machine.frames = machine.growInts(machine.frames, machine.frames.length + FRAME.size);
+    const count = machine.frames.length / FRAME.size;
+    machine.costs = machine.growFloats(machine.costs, count);
+    machine.stepCosts = machine.growFloats(machine.stepCosts, count);
+  }
+
+  /** A plan, if it satisfies the goal. */
+  #solve(): boolean {
+    if (!this.#world.goal()) {
+      this.hook?.missedGoal();
+      return false;
+    }
+    const cost = this.#childCost;
+    if (this.options.mode === 'all') return this.#collect();
+    if (cost >= this.best) return false;
+    this.best = cost;
+    this.plans[0] = extractPlan(this.machine, this.depth, cost);
+    this.#report(cost);
+    if (this.options.mode === 'first') this.status = 'solved';
+    return true;
+  }
+
+  #collect(): boolean {
+    const plan = extractPlan(this.machine, this.depth, this.#childCost);
+    const key = planKey(plan);
+    if (this.#keys.has(key)) return false;
+    this.#keys.add(key);
+    this.machine.charge(2 * key.length);
+    this.plans.push(plan);
+    this.best = Math.min(this.best, plan.cost);
+    this.#report(plan.cost);
+    if (this.plans.length >= this.options.count) this.status = 'solved';
+    return true;
+  }
+
+  #report(cost: number): void {
+    const { clock } = this.options;
+    const ms = clock === null ? 0 : clock() - this.#resumedAt;
+    this.improvements.push({ cost, nodes: this.nodes, ms });
+    this.hook?.solved();
+  }
+
+  #stopAt(limit: LimitName): true {
+    this.limit = limit;
+    this.status = this.plans.length > 0 ? 'solved' : 'limit';
+    this.chain = repeatingChain(this.machine, this.depth);
+    this.hook?.limited(limit);
+    return true;
+  }
+
+  #interrupted(error: unknown): void {
+    if (error instanceof MemoryExceeded) {
+      this.#stopAt('memory');
+    } else if (error instanceof PlanningFault) {
+      this.fault = error;
+      this.status = 'error';
+    } else {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** What generated code may call. */
+import { dropScratch, groupScratch } from './agenda.ts';
+import { cost, divide, effectWithin, fail, float, floorDivide, floorModulo, int, within } from './faults.ts';
+import { makeHeap, popHeap } from './heap.ts';
+import { randomEnd, randomFloat, randomStart, randomWord } from './random.ts';
+import { Writes } from './writes.ts';
+
+/** Handed to every generated function under the name `rt`. */
+export const generatedCode = {
+  cost,
+  divide,
+  dropScratch,
+  effectWithin,
+  fail,
+  float,
+  floorDivide,
+  floorModulo,
+  groupScratch,
+  int,
+  makeHeap,
+  popHeap,
+  randomEnd,
+  randomFloat,
+  randomStart,
+  randomWord,
+  within,
+  Writes,
+};
+
+export type GeneratedCodeSupport = typeof generatedCode;

@@ -1,0 +1,199 @@
+/**
+ * The memory of one search: the state with its undo trails, the cells of networks, sorted bindings and scratch space.
+ * Everything is a stack that grows by doubling and is never freed in parts, so the steady state allocates nothing.
+ */
+import { MemoryExceeded, PlanningFault } from './faults.ts';
+import { CELL, FRAME, GROUP_CELL } from './layout.ts';
+import type { DomainShape, ProblemData } from './problem-data.ts';
+
+const FIRST_SIZE = 256;
+
+export class Machine {
+  readonly data: ProblemData;
+  readonly shape: DomainShape;
+  readonly ints: Int32Array;
+  readonly floats: Float64Array;
+
+  /** Cells of the network; cell 0 is the empty network. `rest` is a lower bound of the cost from a cell to the end. */
+  cells: Int32Array;
+  cellFloats: Float64Array;
+  rest: Float64Array;
+  cellTop = 1;
+
+  /** Pairs of cell and old value. */
+  trail: Int32Array = new Int32Array(2 * FIRST_SIZE);
+  trailTop = 0;
+  floatTrail: Int32Array = new Int32Array(FIRST_SIZE);
+  floatTrailValues: Float64Array = new Float64Array(FIRST_SIZE);
+  floatTrailTop = 0;
+
+  frames: Int32Array = new Int32Array(FRAME.size * FIRST_SIZE);
+  /** By frame: the cost up to its node, and of the step taken from it. */
+  costs: Float64Array = new Float64Array(FIRST_SIZE);
+  stepCosts: Float64Array = new Float64Array(FIRST_SIZE);
+  slots: Int32Array = new Int32Array(FIRST_SIZE);
+
+  sorted: Int32Array;
+  keys: Float64Array = new Float64Array(FIRST_SIZE);
+  sortTop = 0;
+
+  scratch: Int32Array = new Int32Array(FIRST_SIZE);
+  scratchTop = 0;
+
+  /** The frame that is decomposing, as the parent of new cells. */
+  parent = -1;
+  /** Bindings that may still be looked at in this iteration. */
+  fuel = 0;
+
+  /** External functions of the world or the game. */
+  externals: readonly ((...args: number[]) => number)[] = [];
+
+  /** Bytes held, as documented: every array at its present capacity. */
+  memory = 0;
+  memoryLimit = Number.POSITIVE_INFINITY;
+
+  constructor(data: ProblemData, shape: DomainShape) {
+    this.data = data;
+    this.shape = shape;
+    this.ints = data.ints.slice();
+    this.floats = data.floats.slice();
+    this.cells = new Int32Array(shape.cellSize * FIRST_SIZE);
+    this.cellFloats = new Float64Array(shape.cellFloats * FIRST_SIZE);
+    this.rest = new Float64Array(FIRST_SIZE);
+    this.sorted = new Int32Array(shape.sortSize * FIRST_SIZE);
+    this.memory = this.#bytes();
+  }
+
+  #bytes(): number {
+    const arrays = [this.ints, this.floats, this.cells, this.cellFloats, this.rest, this.trail, this.frames];
+    const more = [this.floatTrail, this.floatTrailValues, this.costs, this.stepCosts, this.slots];
+    return [...arrays, ...more, this.sorted, this.keys, this.scratch].reduce((sum, a) => sum + a.byteLength, 0);
+  }
+
+  /** Charges what an array grows by; throws where that is more than the limit. */
+  charge(bytes: number): void {
+    if (this.memory + bytes > this.memoryLimit) throw new MemoryExceeded('memory limit');
+    this.memory += bytes;
+  }
+
+  growInts(array: Int32Array, needed: number): Int32Array {
+    let size = array.length;
+    while (size < needed) size *= 2;
+    this.charge((size - array.length) * 4);
+    const bigger = new Int32Array(size);
+    bigger.set(array);
+    return bigger;
+  }
+
+  growFloats(array: Float64Array, needed: number): Float64Array {
+    let size = Math.max(array.length, 1);
+    while (size < needed) size *= 2;
+    this.charge((size - array.length) * 8);
+    const bigger = new Float64Array(size);
+    bigger.set(array);
+    return bigger;
+  }
+
+  /** Takes `count` new cells and returns the first; their contents are whatever was there. */
+  takeCells(count: number): number {
+    const cell = this.cellTop;
+    const top = cell + count;
+    if (top > this.rest.length) this.#growCells(top);
+    this.cellTop = top;
+    return cell;
+  }
+
+  #growCells(count: number): void {
+    this.rest = this.growFloats(this.rest, count);
+    const capacity = this.rest.length;
+    this.cells = this.growInts(this.cells, capacity * this.shape.cellSize);
+    if (this.shape.cellFloats > 0) {
+      this.cellFloats = this.growFloats(this.cellFloats, capacity * this.shape.cellFloats);
+    }
+  }
+
+  /** A new cell for the same task with another continuation. */
+  copyCell(cell: number, next: number): number {
+    const copy = this.takeCells(1);
+    const { cellSize, cellFloats } = this.shape;
+    this.cells.copyWithin(copy * cellSize, cell * cellSize, (cell + 1) * cellSize);
+    if (cellFloats > 0) {
+      this.cellFloats.copyWithin(copy * cellFloats, cell * cellFloats, (cell + 1) * cellFloats);
+    }
+    const before = this.cells[cell * cellSize + CELL.next] as number;
+    this.cells[copy * cellSize + CELL.next] = next;
+    this.rest[copy] = (this.rest[cell] as number) - (this.rest[before] as number) + (this.rest[next] as number);
+    return copy;
+  }
+
+  /** Sets a cell of the state so that it can be undone. */
+  setInt(cell: number, value: number): void {
+    const old = this.ints[cell] as number;
+    if (old === value) return;
+    const top = this.trailTop;
+    if (top + 2 > this.trail.length) this.trail = this.growInts(this.trail, top + 2);
+    this.trail[top] = cell;
+    this.trail[top + 1] = old;
+    this.trailTop = top + 2;
+    this.ints[cell] = value;
+  }
+
+  setFloat(cell: number, value: number): void {
+    const top = this.floatTrailTop;
+    if (top >= this.floatTrail.length) {
+      this.floatTrail = this.growInts(this.floatTrail, top + 1);
+      this.floatTrailValues = this.growFloats(this.floatTrailValues, top + 1);
+    }
+    this.floatTrail[top] = cell;
+    this.floatTrailValues[top] = this.floats[cell] as number;
+    this.floatTrailTop = top + 1;
+    this.floats[cell] = value;
+  }
+
+  /** Takes back what was set since the marks. */
+  undo(trailMark: number, floatMark: number): void {
+    const { trail, ints } = this;
+    let top = this.trailTop;
+    while (top > trailMark) {
+      top -= 2;
+      ints[trail[top] as number] = trail[top + 1] as number;
+    }
+    this.trailTop = top;
+    let floatTop = this.floatTrailTop;
+    while (floatTop > floatMark) {
+      floatTop -= 1;
+      this.floats[this.floatTrail[floatTop] as number] = this.floatTrailValues[floatTop] as number;
+    }
+    this.floatTrailTop = floatTop;
+  }
+
+  /** Takes one more sorted binding and returns its number. */
+  takeSorted(key: number): number {
+    const entry = this.sortTop;
+    if (entry >= this.keys.length) {
+      this.keys = this.growFloats(this.keys, entry + 1);
+      this.sorted = this.growInts(this.sorted, this.keys.length * this.shape.sortSize);
+    }
+    this.keys[entry] = key;
+    this.sortTop = entry + 1;
+    return entry;
+  }
+
+  push(value: number): void {
+    if (this.scratchTop >= this.scratch.length) {
+      this.scratch = this.growInts(this.scratch, this.scratchTop + 1);
+    }
+    this.scratch[this.scratchTop] = value;
+    this.scratchTop += 1;
+  }
+
+  /** Bounds of a variable after an effect. */
+  checkBounds(variable: number, value: number, site: number): void {
+    const low = this.data.lows[variable] as number;
+    const high = this.data.highs[variable] as number;
+    if (value < low || value > high) throw new PlanningFault('effect-bounds', site);
+  }
+}
+
+/** The least that a cell must hold: a task without arguments, or a group. */
+export const SMALLEST_CELL: number = Math.max(CELL.args, GROUP_CELL.size);

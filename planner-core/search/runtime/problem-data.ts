@@ -1,0 +1,82 @@
+/** What a world gives to the search: numbers of objects, where variables lie, and their values. */
+import type { Machine } from './machine.ts';
+import type { SparseTable } from './sparse-table.ts';
+
+export type Table = Uint8Array | Int32Array | Float64Array;
+
+/** A world laid out for a domain. Nothing in it changes while searching. */
+export interface ProblemData {
+  /** The initial values of the state: integers, booleans, enums and objects in one array, floats in another. */
+  readonly ints: Int32Array;
+  readonly floats: Float64Array;
+  /** What the state takes. Where that cannot be held, the arrays are empty and no search starts. */
+  readonly bytes: number;
+  /** By variable: the cell of its lowest arguments less what the lowest arguments add, and what one step of each argument adds. */
+  readonly bases: readonly number[];
+  readonly strides: readonly (readonly number[])[];
+  /** By variable: bounds that an effect must not leave. */
+  readonly lows: readonly number[];
+  readonly highs: readonly number[];
+  /** By variable: its values where it is constant; empty where it is not, or is sparse. */
+  readonly tables: readonly Table[];
+  readonly sparse: readonly (SparseTable | null)[];
+  /** By object type: its objects in the order declared, and their range of numbers. */
+  readonly members: readonly Int32Array[];
+  readonly firsts: readonly number[];
+  readonly ends: readonly number[];
+  /** From an object's number in the search to its place in the world's list, and back. */
+  readonly declared: Int32Array;
+  readonly objects: Int32Array;
+  readonly seed: number;
+  /** By task: no decomposition of it costs less. Infinite where it has no finite decomposition. */
+  readonly least: readonly number[];
+}
+
+/** What is known of a domain's tasks and branches by number. */
+export interface DomainShape {
+  readonly primitive: readonly boolean[];
+  /** By task: its range of branches; zeros for primitive tasks. */
+  readonly firstBranch: readonly number[];
+  readonly endBranch: readonly number[];
+  /** By branch: the first branch of the next method. */
+  readonly nextMethod: readonly number[];
+  /** By branch: true where it has at most one binding. */
+  readonly single: readonly boolean[];
+  /** By task: how many positions its enumerations keep. */
+  readonly slots: readonly number[];
+  /** By task: where each argument lies, as a place among the integers, or -1 minus a place among the floats. */
+  readonly places: readonly (readonly number[])[];
+  /** By task: its cost where that is one number, else NaN. */
+  readonly fixedCost: readonly number[];
+  /** Integers in a cell, floats in a cell, integers in a sorted binding. */
+  readonly cellSize: number;
+  readonly cellFloats: number;
+  readonly sortSize: number;
+  /** True where some cost is a float, so that sums of costs are rounded. */
+  readonly floatCosts: boolean;
+}
+
+/** The generated functions of a domain, tied to one machine. */
+export interface DomainCode {
+  readonly applicable: readonly ((cell: number) => boolean)[];
+  readonly cost: readonly ((cell: number) => number)[];
+  readonly apply: readonly ((cell: number) => void)[];
+  /** By branch: the next network at the head of the agenda, `EXHAUSTED` or `STOPPED`. */
+  readonly branches: readonly ((frame: number, cell: number, resume: number) => number)[];
+}
+
+/** The generated functions of a world. */
+export interface WorldCode {
+  /** Builds the world's network; `EXHAUSTED` where an argument is undefined. */
+  readonly root: () => number;
+  readonly goal: () => boolean;
+  readonly externals: readonly ((...args: number[]) => number)[];
+}
+
+/** All that a search needs. */
+export interface Planning {
+  readonly shape: DomainShape;
+  readonly data: ProblemData;
+  readonly world: (machine: Machine) => WorldCode;
+  readonly domain: (machine: Machine) => DomainCode;
+}

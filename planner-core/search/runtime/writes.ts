@@ -1,0 +1,120 @@
+/**
+ * Effects that happen at once, where it is only known while planning which there are: they are gathered against the
+ * state before the task, checked against each other, and then made together.
+ */
+import { PlanningFault } from './faults.ts';
+import type { Machine } from './machine.ts';
+
+interface Write {
+  variable: number;
+  cell: number;
+  isFloat: boolean;
+  adds: boolean;
+  value: number;
+  site: number;
+}
+
+/** The effects of the task being applied. Its records are used again for every task. */
+export class Writes {
+  readonly #machine: Machine;
+  readonly #writes: Write[] = [];
+  #count = 0;
+  /** By cell: which of the writes it has, valid where the stamp is the present one. Floats follow the integers. */
+  readonly #stamps: Int32Array;
+  readonly #places: Int32Array;
+  #stamp = 0;
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+    const cells = machine.ints.length + machine.floats.length;
+    machine.charge(cells * 8);
+    this.#stamps = new Int32Array(cells);
+    this.#places = new Int32Array(cells);
+  }
+
+  begin(): void {
+    this.#count = 0;
+    this.#stamp = (this.#stamp + 1) | 0;
+  }
+
+  setInt(variable: number, cell: number, value: number, site: number): void {
+    this.#set(cell, this.#at(variable, cell, false, site), value, site);
+  }
+
+  setFloat(variable: number, cell: number, value: number, site: number): void {
+    this.#set(this.#machine.ints.length + cell, this.#at(variable, cell, true, site), value, site);
+  }
+
+  addInt(variable: number, cell: number, value: number, site: number): void {
+    this.#add(cell, this.#at(variable, cell, false, site), value, site);
+  }
+
+  addFloat(variable: number, cell: number, value: number, site: number): void {
+    this.#add(this.#machine.ints.length + cell, this.#at(variable, cell, true, site), value, site);
+  }
+
+  /** Makes the effects. */
+  commit(): void {
+    for (let i = 0; i < this.#count; i++) {
+      const write = this.#writes[i] as Write;
+      if (write.value !== write.value) throw new PlanningFault('not-a-number', write.site);
+      this.#machine.checkBounds(write.variable, write.value, write.site);
+    }
+    for (let i = 0; i < this.#count; i++) {
+      const write = this.#writes[i] as Write;
+      if (write.isFloat) this.#machine.setFloat(write.cell, write.value);
+      else this.#machine.setInt(write.cell, write.value);
+    }
+  }
+
+  /** The record that the next write would take. */
+  #at(variable: number, cell: number, isFloat: boolean, site: number): Write {
+    let write = this.#writes[this.#count];
+    if (write === undefined) {
+      write = { variable, cell, isFloat, adds: false, value: 0, site };
+      this.#writes.push(write);
+    }
+    write.variable = variable;
+    write.cell = cell;
+    write.isFloat = isFloat;
+    write.site = site;
+    return write;
+  }
+
+  #set(key: number, write: Write, value: number, site: number): void {
+    const earlier = this.#earlier(key);
+    if (earlier === null) {
+      write.adds = false;
+      write.value = value;
+      this.#keep(key);
+    } else if (earlier.adds || earlier.value !== value) {
+      throw new PlanningFault('conflict', site, earlier.site);
+    }
+  }
+
+  #add(key: number, write: Write, value: number, site: number): void {
+    const earlier = this.#earlier(key);
+    if (earlier === null) {
+      write.adds = true;
+      const { ints, floats } = this.#machine;
+      write.value = ((write.isFloat ? floats[write.cell] : ints[write.cell]) as number) + value;
+      this.#keep(key);
+    } else if (!earlier.adds) {
+      throw new PlanningFault('conflict', site, earlier.site);
+    } else {
+      earlier.value += value;
+      earlier.site = site;
+    }
+  }
+
+  #earlier(key: number): Write | null {
+    if (this.#stamps[key] !== this.#stamp) return null;
+    return this.#writes[this.#places[key] as number] as Write;
+  }
+
+  #keep(key: number): void {
+    this.#stamps[key] = this.#stamp;
+    this.#places[key] = this.#count;
+    this.#count += 1;
+  }
+}
