@@ -44,6 +44,8 @@ export interface Frame {
   locals: LocalName[];
   /** Parameters of a head that waits for its block. */
   pending: LocalName[];
+  /** Arguments that are a single word: the parameters of a world's rule for an external function. */
+  bare: string[];
 }
 
 export interface CompletionContext {
@@ -101,7 +103,7 @@ function startsLineAt(text: string, before: number, start: number): boolean {
 }
 
 function newFrame(area: Area, head: string | null, ofTask = false): Frame {
-  return { area, head, ofTask, words: [], segment: 0, argument: 0, locals: [], pending: [] };
+  return { area, head, ofTask, words: [], segment: 0, argument: 0, locals: [], pending: [], bare: [] };
 }
 
 const FILE_WORDS = new Set(['task', 'type', 'enum', 'constant', 'fluent', 'derived', 'domain']);
@@ -227,7 +229,7 @@ function blockArea(outer: Frame): Area {
       return outer.words.includes('method') ? 'method' : 'primitive';
     case 'method':
     case 'branch':
-      return 'branch';
+      return isTest(outer.words) ? 'goal' : 'branch';
     case 'primitive':
       return 'primitive';
     case 'network':
@@ -235,6 +237,12 @@ function blockArea(outer: Frame): Area {
     default:
       return 'goal';
   }
+}
+
+/** Whether a quantifier is part of a condition: `not exists (Npc n) { … }`. */
+function isTest(words: readonly string[]): boolean {
+  const before = words.at(-3);
+  return words.at(-1) === '()' && before !== undefined && /^(not|and|or|=>|[=!<>]=?)$/.test(before);
 }
 
 function close(frames: Frame[], bracket: ')' | '}' | ']'): void {
@@ -257,7 +265,8 @@ function close(frames: Frame[], bracket: ')' | '}' | ']'): void {
 /** What a closed head leaves behind for its block, or for the rest of its declaration. */
 function localsAfter(inner: Frame, outer: Frame): LocalName[] {
   if (inner.area === 'parameters' || inner.area === 'quantifier') return inner.locals;
-  return outer.area === 'world' && outer.words[0] === 'external' ? inner.locals : [];
+  const isRule = outer.area === 'world' && outer.words[0] === 'external' && !outer.words.includes(':=');
+  return isRule ? inner.bare.map((name) => ({ name, type: null })) : [];
 }
 
 /** At a comma, or where a list ends: what was written may have been a parameter. */
@@ -266,7 +275,7 @@ function endItem(frame: Frame): void {
   const [type, name] = words;
   const isList = frame.area === 'parameters' || TAKES_SEMICOLON.has(frame.area);
   if (isList && frame.segment === 0 && type && name && words.length === 2) frame.locals.push({ name, type });
-  if (frame.area === 'arguments' && type && words.length === 1) frame.locals.push({ name: type, type: null });
+  if (frame.area === 'arguments' && type && words.length === 1) frame.bare.push(type);
   if (BRACES.has(frame.area)) return;
   frame.words = [];
   frame.argument++;
