@@ -1,7 +1,35 @@
-/** The formatter: one layout for every file. */
+/** The formatter: one layout for every file. Comments stay, blank lines too (one at a time), and the meaning always. */
 import type { SourceFile, TextEdit } from '../base/source.ts';
+import { layOut } from './format/layout.ts';
+import { readTokens } from './format/tokens.ts';
+import { parseDomain, parseWorld } from './parse.ts';
+import { parseTree } from './parser.ts';
+
+/** The formatted text of a `.htn` or `.world` file; null where it has syntax errors. */
+export function formatText({ path, text }: SourceFile): string | null {
+  const world = path.endsWith('.world');
+  const { diagnostics } = world ? parseWorld({ path, text }) : parseDomain({ path, text });
+  if (diagnostics.some(({ severity }) => severity === 'error')) return null;
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+  const laidOut = layOut(readTokens(text, parseTree(world ? 'WorldFile' : 'DomainFile', text)));
+  return mark + (usesCarriageReturns(text) ? laidOut.replace(/\n/g, '\r\n') : laidOut);
+}
 
 /** The edits that format a file; none where it is formatted already or has syntax errors. */
-export function formatSource(_file: SourceFile): readonly TextEdit[] {
-  return [];
+export function formatSource(file: SourceFile): readonly TextEdit[] {
+  const formatted = formatText(file);
+  if (formatted === null || formatted === file.text) return [];
+  let start = 0;
+  while (start < formatted.length && formatted[start] === file.text[start]) start++;
+  let tail = 0;
+  const most = Math.min(formatted.length, file.text.length) - start;
+  while (tail < most && formatted.at(-1 - tail) === file.text.at(-1 - tail)) tail++;
+  const text = formatted.slice(start, formatted.length - tail);
+  return [{ file: file.path, start, end: file.text.length - tail, text }];
+}
+
+/** A file keeps the line ends that its first line has. */
+function usesCarriageReturns(text: string): boolean {
+  const first = text.indexOf('\n');
+  return first > 0 && text[first - 1] === '\r';
 }

@@ -2,20 +2,19 @@
 import type { Annotation, Name } from '../ast.ts';
 import * as t from '../generated/terms.ts';
 import { isUnclosed } from '../repair/kinds.ts';
-import type { Reader } from './reader.ts';
+import { isSpace, type Reader } from './reader.ts';
 
-const docLine = /^[ \t]*\/\/\/(?!\/) ?(.*)$/;
+const docLine = /^\s*\/\/\/(?!\/) ?(.*)$/;
 
 /** The text of the `///` lines right above an offset, without the slashes; null where there are none. */
 export function docAbove(text: string, offset: number): string | null {
   const lines: string[] = [];
-  let end = lineEndBefore(text, offset);
-  while (end >= 0) {
-    const start = text.lastIndexOf('\n', end - 1) + 1;
-    const match = docLine.exec(text.slice(start, end).replace(/\r$/, ''));
+  for (let end = lineEndBefore(text, offset); end >= 0; end = lineEndBefore(text, end)) {
+    const start = lineStart(text, end);
+    const match = docLine.exec(text.slice(start, end));
     if (match === null) break;
     lines.unshift((match[1] ?? '').trimEnd());
-    end = start - 1;
+    end = start;
   }
   return lines.length === 0 ? null : lines.join('\n');
 }
@@ -23,8 +22,19 @@ export function docAbove(text: string, offset: number): string | null {
 /** Where the line before the one of `offset` ends; -1 where something stands in between. */
 function lineEndBefore(text: string, offset: number): number {
   let at = offset - 1;
-  while (at >= 0 && (text[at] === ' ' || text[at] === '\t')) at--;
-  return text[at] === '\n' ? at : -1;
+  while (at >= 0 && isSpace(text.charCodeAt(at)) && !isBreak(text.charCodeAt(at))) at--;
+  if (at < 0 || !isBreak(text.charCodeAt(at))) return -1;
+  return text[at] === '\n' && text[at - 1] === '\r' ? at - 1 : at;
+}
+
+function lineStart(text: string, end: number): number {
+  let at = end;
+  while (at > 0 && !isBreak(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+function isBreak(unit: number): boolean {
+  return unit === 10 || unit === 13;
 }
 
 /** Reads an Annotation; null where it has no name. */
