@@ -22,7 +22,7 @@ export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src
 export function policyFor(pathname: string): string {
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (/^planner\.worker-[\w-]+\.js$/.test(name)) return PLANNER_POLICY;
-  if (/worker[^/]*\.js$/.test(name)) return WORKER_POLICY;
+  if (/worker[^/]*\.js$/i.test(name)) return WORKER_POLICY;
   return PAGE_POLICY;
 }
 

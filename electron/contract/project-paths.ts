@@ -35,6 +35,15 @@ export function isSafeName(name: string): boolean {
   return !FORBIDDEN_IN_NAME.test(name) && !DEVICE_NAME.test(name);
 }
 
+/** The nearest name that a folder may bear. */
+export function toSafeName(name: string): string {
+  const plain = name
+    .replace(new RegExp(FORBIDDEN_IN_NAME, 'gu'), '-')
+    .slice(0, 80)
+    .replace(/^[ ]+|[. ]+$/g, '');
+  return isSafeName(plain) ? plain : 'project';
+}
+
 /** A file called only `.htn` has no name: hidden files are nobody's domain. */
 function hasEnding(name: string, ending: string): boolean {
   return name.endsWith(ending) && !name.startsWith('.');

@@ -1,5 +1,6 @@
 /** The desktop: every port is a request over the bridge. */
 import type { DesktopBridge } from '../../electron/contract/messages.ts';
+import { toSafeName } from '../../electron/contract/project-paths.ts';
 import type { Platform, ProjectFile, ProjectPort, WindowPort } from './ports.ts';
 
 declare global {
@@ -18,7 +19,10 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       read: ({ id }) => bridge.request('backup:read', { id }),
       clear: ({ id }) => bridge.request('backup:clear', { id }),
     },
-    exports: { write: (name, files) => bridge.request('export:write', { name, files: files.map(bare) }) },
+    exports: {
+      write: (name, files) =>
+        bridge.request('export:write', { name: toSafeName(name), files: files.map(bare) }),
+    },
     settings: {
       read: (key) => bridge.request('settings:read', { key }),
       write: (key, json) => bridge.request('settings:write', { key, json }),
@@ -38,7 +42,8 @@ function projectPort(bridge: DesktopBridge): ProjectPort {
     samples: () => bridge.request('project:samples', undefined),
     recent: () => bridge.request('project:recent', undefined),
     initial: () => bridge.request('project:initial', undefined),
-    create: (name, files) => bridge.request('project:create', { name, files: files.map(bare) }),
+    create: (name, files) =>
+      bridge.request('project:create', { name: toSafeName(name), files: files.map(bare) }),
     save: ({ id }, files, force = false) =>
       bridge.request('project:save', {
         id,

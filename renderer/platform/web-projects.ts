@@ -1,4 +1,5 @@
 /** Projects in a browser: folders where it has them, its own storage where not, the samples, and one that the server hands over. */
+import { toSafeName } from '../../electron/contract/project-paths.ts';
 import type { BundledSample } from './bundled-samples.ts';
 import { chooseSource } from './choose-source.ts';
 import type { Database } from './database.ts';
@@ -63,7 +64,9 @@ export function createWebProjects(host: WebHost): ProjectPort {
     },
     create: async (name, files) =>
       learn(
-        host.hasFolders ? await createFolder(catalogue, name, files) : await catalogue.store(name, files),
+        host.hasFolders
+          ? await createFolder(catalogue, toSafeName(name), files)
+          : await catalogue.store(name, files),
       ),
     async save(ref, files, force = false) {
       if (ref.readOnly)
