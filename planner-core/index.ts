@@ -25,6 +25,8 @@ export type {
   TaskNode,
 } from './graph/model.ts';
 export type * from './ir/model.ts';
+export type { Expression, Name, WorldFile } from './language/ast.ts';
+export { parseWorld } from './language/parse.ts';
 export type * from './search/api.ts';
 export {
   type Completion,
