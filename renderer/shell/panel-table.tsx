@@ -11,12 +11,16 @@ import {
   ListOrdered,
   ListTree,
   type LucideIcon,
+  Network,
+  SlidersHorizontal,
   Table2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { GraphPanel } from '../canvas/graph-panel.tsx';
 import { CostCurvePanel } from '../panels/cost-curve/cost-curve-panel.tsx';
 import { DebuggerPanel } from '../panels/debugger/debugger-panel.tsx';
 import { ExplorerPanel } from '../panels/explorer/explorer-panel.tsx';
+import { InspectorPanel } from '../panels/inspector/inspector-panel.tsx';
 import { PlanPanel } from '../panels/plan/plan-panel.tsx';
 import { ProblemsPanel } from '../panels/problems/problems-panel.tsx';
 import { SearchTreePanel } from '../panels/search-tree/search-tree-panel.tsx';
@@ -36,6 +40,8 @@ export interface PanelEntry {
 
 export const panelTable: readonly PanelEntry[] = [
   { id: 'explorer', title: 'Explorer', icon: ListTree, component: ExplorerPanel },
+  { id: 'graph-canvas', title: 'Graph', icon: Network, component: GraphPanel },
+  { id: 'inspector', title: 'Inspector', icon: SlidersHorizontal, component: InspectorPanel },
   { id: 'text-editor', title: 'Text', icon: FileText, component: TextPanel },
   { id: 'worlds', title: 'Worlds', icon: Globe, component: WorldsPanel },
   { id: 'problems', title: 'Problems', icon: CircleAlert, component: ProblemsPanel },

@@ -74,5 +74,6 @@ export function createLanguageClient({ start, fault }: LanguageClientOptions): L
     rename: (path, offset, name) => ask({ ask: 'rename', path, offset, name }),
     format: (path) => ask({ ask: 'format', path }),
     edit: (edit) => ask({ ask: 'edit', edit }),
+    world: (path) => ask({ ask: 'world', path }),
   };
 }

@@ -9,7 +9,7 @@ export type LanguageQuestion =
       readonly offset: number;
     }
   | { readonly ask: 'rename'; readonly path: string; readonly offset: number; readonly name: string }
-  | { readonly ask: 'format'; readonly path: string }
+  | { readonly ask: 'format' | 'world'; readonly path: string }
   | { readonly ask: 'edit'; readonly edit: GraphEdit };
 
 export type ToLanguage =

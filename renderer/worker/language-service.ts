@@ -1,8 +1,9 @@
 /** The language worker's work: keeps a workspace in step with the window and publishes what it knows, newest first. */
-import type { Diagnostic, Workspace } from '../../planner-core/index.ts';
+import { type Diagnostic, parseWorld, type Workspace } from '../../planner-core/index.ts';
 import type { Channel } from './channel.ts';
 import type { FromLanguage, LanguageQuestion, ToLanguage } from './language-messages.ts';
 import type { LanguageSnapshot, LocatedDiagnostic } from './protocol.ts';
+import { type WorldTable, worldTable } from './world-table.ts';
 
 /** How the service waits and measures; tests bring their own. */
 export interface LanguageHost {
@@ -21,7 +22,7 @@ export class LanguageService {
   readonly #channel: Channel<FromLanguage, ToLanguage>;
   readonly #host: LanguageHost;
   #workspace: Workspace;
-  #paths = new Set<string>();
+  readonly #texts = new Map<string, string>();
   #version = 0;
   #callOff: (() => void) | null = null;
   #changedSince: number | null = null;
@@ -40,15 +41,18 @@ export class LanguageService {
     }
     this.#version = message.version;
     if (message.kind === 'set') {
-      this.#paths.add(message.file.path);
+      this.#texts.set(message.file.path, message.file.text);
       this.#workspace.setFile(message.file);
     } else if (message.kind === 'remove') {
-      this.#paths.delete(message.path);
+      this.#texts.delete(message.path);
       this.#workspace.removeFile(message.path);
     } else {
       this.#workspace = this.#host.createWorkspace();
-      this.#paths = new Set(message.files.map((file) => file.path));
-      for (const file of message.files) this.#workspace.setFile(file);
+      this.#texts.clear();
+      for (const file of message.files) {
+        this.#texts.set(file.path, file.text);
+        this.#workspace.setFile(file);
+      }
     }
     this.#schedule(message.kind === 'reset' ? 0 : quietMs);
   }
@@ -121,7 +125,14 @@ export class LanguageService {
         return workspace.format(question.path);
       case 'edit':
         return workspace.edit(question.edit);
+      case 'world':
+        return this.#world(question.path);
     }
+  }
+
+  #world(path: string): WorldTable | null {
+    const text = this.#texts.get(path);
+    return text === undefined ? null : worldTable({ path, text }, parseWorld({ path, text }).tree);
   }
 }
 

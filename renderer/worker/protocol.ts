@@ -14,6 +14,7 @@ import type {
   Span,
   TextEdit,
 } from '../../planner-core/index.ts';
+import type { WorldTable } from './world-table.ts';
 
 // ---- language worker: parses and analyses; never runs generated code ---------------------------
 
@@ -62,6 +63,8 @@ export interface LanguageClient {
   ): Promise<{ readonly edits: readonly TextEdit[] } | { readonly reason: string }>;
   format(path: string): Promise<readonly TextEdit[]>;
   edit(edit: GraphEdit): Promise<GraphEditResult>;
+  /** A world's file as a table of objects and values; null where there is no such file. */
+  world(path: string): Promise<WorldTable | null>;
 }
 
 // ---- planner worker: the one place where generated code runs ------------------------------------

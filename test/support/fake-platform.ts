@@ -189,7 +189,10 @@ export interface FakeLanguage extends LanguageClient {
   version: number;
   publish(snapshot: Partial<LanguageSnapshot>): void;
   answers: Partial<
-    Pick<LanguageClient, 'complete' | 'hover' | 'definition' | 'references' | 'rename' | 'format' | 'edit'>
+    Pick<
+      LanguageClient,
+      'complete' | 'hover' | 'definition' | 'references' | 'rename' | 'format' | 'edit' | 'world'
+    >
   >;
 }
 
@@ -240,6 +243,7 @@ export function fakeLanguage(): FakeLanguage {
     format: async (...args) => (await language.answers.format?.(...args)) ?? noEdits,
     edit: async (...args) =>
       (await language.answers.edit?.(...args)) ?? { ok: false, reason: 'not in this test' },
+    world: async (...args) => (await language.answers.world?.(...args)) ?? null,
   };
   return language;
 }

@@ -1,4 +1,133 @@
 /** The worlds of the project: a list, and the one chosen as a table with its text beside. */
+import { CircleAlert, CircleCheck, CircleX, Copy, Globe, Play, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { TextEditor } from '../../editor/text-editor.tsx';
+import { worldPaths } from '../../state/project-settings.ts';
+import { useProject, useRun, useShell } from '../../state/stores.ts';
+import { duplicateWorld } from '../../state/world-files.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useWorldTable } from './use-world-table.ts';
+import { WorldForm } from './world-form.tsx';
+import './worlds.css';
+
+function runWorld(path: string): void {
+  useRun.getState().setWorld(path);
+  useShell.getState().showPanel('plan-view');
+  useRun.getState().run();
+}
+
+function Mark({ path }: { readonly path: string }) {
+  const test = useRun((state) => state.tests.get(path));
+  const world = useProject((state) => state.snapshot?.worlds.find((each) => each.path === path));
+  if (test?.passed) return <CircleCheck className="pw-icon ok" aria-label="test passed" />;
+  if (test)
+    return <CircleX className="pw-icon error" aria-label={`test failed: ${test.failures.join(' ')}`} />;
+  if (world && !world.plannable) return <CircleAlert className="pw-icon error" aria-label="has errors" />;
+  return <Globe className="pw-icon" aria-hidden />;
+}
+
+function WorldRow({ path, chosen }: { readonly path: string; readonly chosen: boolean }) {
+  const name = useProject((state) => state.snapshot?.worlds.find((world) => world.path === path)?.name);
+  const shown = name || path.replace(/^worlds\//, '').replace(/\.world$/, '');
+  return (
+    <li className={`pw-world-row ${chosen ? 'chosen' : ''}`}>
+      <button
+        type="button"
+        className="pw-world-name"
+        aria-current={chosen}
+        title={path}
+        onClick={() => {
+          useRun.getState().setWorld(path);
+          useProject.getState().setActivePath(path);
+        }}
+      >
+        <Mark path={path} />
+        <span>{shown}</span>
+      </button>
+      <IconButton icon={Play} label={`Plan for ${shown}`} onClick={() => runWorld(path)} />
+      <IconButton icon={Copy} label={`Duplicate ${shown}`} onClick={() => duplicateWorld(path)} />
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${shown} (undo brings it back)`}
+        onClick={() => void useProject.getState().removeFile(path)}
+      />
+    </li>
+  );
+}
+
+function WorldList({ paths, chosen }: { readonly paths: readonly string[]; readonly chosen: string | null }) {
+  return (
+    <div className="pw-world-list">
+      <div className="pw-world-list-head">
+        <Button icon={Plus} onClick={() => useShell.getState().setDialog('new-world')}>
+          New world
+        </Button>
+        <Button onClick={() => void useRun.getState().test()}>Test all</Button>
+      </div>
+      <ul>
+        {paths.map((path) => (
+          <WorldRow key={path} path={path} chosen={path === chosen} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type View = 'table' | 'both' | 'text';
+
+const views: readonly { readonly id: View; readonly label: string }[] = [
+  { id: 'table', label: 'Table' },
+  { id: 'both', label: 'Both' },
+  { id: 'text', label: 'Text' },
+];
+
+function World({ path, view }: { readonly path: string; readonly view: View }) {
+  const read = useWorldTable(path);
+  const outline = useProject((state) => state.snapshot?.outline);
+  return (
+    <div className="pw-world">
+      {view !== 'text' && read && outline && <WorldForm key={path} read={read} outline={outline} />}
+      {view !== 'table' && (
+        <div className="pw-world-text">
+          <TextEditor path={path} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 export function WorldsPanel() {
-  return <section className="pw-worlds" data-testid="worlds" aria-label="Worlds" />;
+  const documents = useProject((state) => state.documents);
+  const world = useRun((state) => state.world);
+  const [view, setView] = useState<View>('both');
+  const paths = worldPaths({ ...useProject.getState(), documents });
+  const chosen = world !== null && documents.has(world) ? world : null;
+  return (
+    <section className="pw-worlds" data-testid="worlds" aria-label="Worlds">
+      <WorldList paths={paths} chosen={chosen} />
+      {chosen !== null ? (
+        <div className="pw-world-main">
+          <div className="pw-world-head">
+            <strong>{chosen}</strong>
+            <div className="pw-view-switch" role="toolbar" aria-label="How to show the world">
+              {views.map(({ id, label }) => (
+                <Button key={id} look="quiet" aria-pressed={view === id} onClick={() => setView(id)}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+            <Button icon={Play} onClick={() => runWorld(chosen)}>
+              Plan
+            </Button>
+          </div>
+          <World path={chosen} view={view} />
+        </div>
+      ) : (
+        <p className="pw-empty">
+          A world is a situation to plan for: which objects there are, what holds at first, and what to do.
+          Add one to see the domain at work.
+        </p>
+      )}
+    </section>
+  );
 }

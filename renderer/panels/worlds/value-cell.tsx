@@ -1,0 +1,87 @@
+/** A cell of a world's table: the right control for its type. */
+import { useEffect, useState } from 'react';
+import { type CellType, defaultOf } from './world-view.ts';
+
+export interface ValueCellProps {
+  readonly label: string;
+  readonly type: CellType;
+  /** As written; null: not set, the default holds. */
+  readonly text: string | null;
+  readonly onSet: (value: string) => void;
+  readonly onClear: () => void;
+}
+
+/** A number is set when it is left or entered, not at each key. */
+function NumberCell({ label, type, text, onSet, onClear }: ValueCellProps) {
+  const shown = text ?? '';
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+  const commit = (): void => {
+    const value = typed.trim();
+    if (value === shown) return;
+    if (value === '') onClear();
+    else if (Number.isNaN(Number(value))) setTyped(shown);
+    else if (type.kind === 'float' && /^-?\d+$/.test(value)) onSet(`${value}.0`);
+    else onSet(value);
+  };
+  return (
+    <input
+      className="pw-cell number"
+      aria-label={label}
+      inputMode="decimal"
+      placeholder={defaultOf(type)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') setTyped(shown);
+      }}
+    />
+  );
+}
+
+function ChoiceCell({ label, type, text, onSet, onClear }: ValueCellProps) {
+  const values = type.kind === 'boolean' ? ['false', 'true'] : 'values' in type ? type.values : [];
+  const unknown = text !== null && !values.includes(text);
+  return (
+    <select
+      className={`pw-cell ${text === null ? 'unset' : ''}`}
+      aria-label={label}
+      value={text ?? ''}
+      onChange={(event) => (event.target.value === '' ? onClear() : onSet(event.target.value))}
+    >
+      <option value="">{defaultOf(type)} (default)</option>
+      {unknown && <option value={text}>{text}</option>}
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function BooleanCell({ label, text, onSet, onClear }: ValueCellProps) {
+  const checked = text === 'true';
+  return (
+    <input
+      type="checkbox"
+      className={`pw-cell-check ${text === null ? 'unset' : ''}`}
+      aria-label={label}
+      title={text === null ? 'false by default' : text}
+      checked={checked}
+      onChange={() => (checked ? onClear() : onSet('true'))}
+    />
+  );
+}
+
+export function ValueCell(props: ValueCellProps) {
+  const { type, text } = props;
+  // What is more than a plain value is shown as written and edited in the text.
+  if (type.kind === 'boolean' && (text === null || text === 'true' || text === 'false')) {
+    return <BooleanCell {...props} />;
+  }
+  if (type.kind === 'integer' || type.kind === 'float') return <NumberCell {...props} />;
+  return <ChoiceCell {...props} />;
+}

@@ -1,0 +1,311 @@
+/** A world's table form: objects, settings, a grid for each type, a list for each relation. */
+import { Plus, X } from 'lucide-react';
+import { createContext, type FormEvent, useContext, useMemo, useState } from 'react';
+import type { Outline } from '../../../planner-core/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useWindow } from '../../ui/use-window.ts';
+import type { WorldObject } from '../../worker/world-table.ts';
+import { type ReadTable, useTableEdits } from './use-world-table.ts';
+import { ValueCell } from './value-cell.tsx';
+import { addObject, type Cell, clearCell, removeObject, setCell } from './world-edits.ts';
+import {
+  type Column,
+  cellKey,
+  defaultOf,
+  type Grid,
+  objectTypes,
+  type Relation,
+  type WorldView,
+  worldView,
+} from './world-view.ts';
+
+interface Form {
+  readonly read: ReadTable;
+  readonly view: WorldView;
+  edit(label: string, edits: ReturnType<typeof setCell>): void;
+}
+
+const FormContext = createContext<Form | null>(null);
+
+function useForm(): Form {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A part of the world form stands outside it');
+  return form;
+}
+
+function CellOf({ column, args }: { readonly column: Column; readonly args: readonly string[] }) {
+  const { read, view, edit } = useForm();
+  const { table, text } = read;
+  const cell: Cell = { variable: column.variable, args, external: column.external };
+  const name = args.length > 0 ? `${column.variable}(${args.join(', ')})` : column.variable;
+  return (
+    <ValueCell
+      label={name}
+      type={column.type}
+      text={view.set.get(cellKey(column.variable, args))?.text ?? null}
+      onSet={(value) => edit(`Set ${name}`, setCell(table, text, cell, value))}
+      onClear={() => edit(`Reset ${name}`, clearCell(table, text, cell))}
+    />
+  );
+}
+
+// ---- objects -----------------------------------------------------------------------------------
+
+function ObjectChip({ object }: { readonly object: WorldObject }) {
+  const { read, edit } = useForm();
+  return (
+    <li className="pw-object">
+      {object.name}
+      <IconButton
+        icon={X}
+        label={`Remove ${object.name}`}
+        onClick={() => edit(`Remove ${object.name}`, removeObject(read.table, read.text, object))}
+      />
+    </li>
+  );
+}
+
+function NewObject({ types }: { readonly types: readonly string[] }) {
+  const { read, edit } = useForm();
+  const [type, setType] = useState('');
+  const [name, setName] = useState('');
+  const chosen = types.includes(type) ? type : (types[0] ?? '');
+  const taken = read.table.objects.some((object) => object.name === name.trim());
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === '' || taken) return;
+    edit(`Add ${name.trim()}`, addObject(read.table, read.text, chosen, name.trim()));
+    setName('');
+  };
+  return (
+    <form className="pw-new-object" onSubmit={submit}>
+      <select
+        className="pw-select"
+        aria-label="Type of the new object"
+        value={chosen}
+        onChange={(e) => setType(e.target.value)}
+      >
+        {types.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      <input
+        className="pw-input"
+        aria-label="Name of the new object"
+        placeholder="new object"
+        value={name}
+        aria-invalid={taken}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="submit" className="pw-button" disabled={name.trim() === '' || taken}>
+        <Plus className="pw-icon" aria-hidden />
+        Add
+      </button>
+      {taken && <span className="pw-world-note">There is already a {name.trim()}.</span>}
+    </form>
+  );
+}
+
+const chipsShown = 60;
+
+function Objects({ outline }: { readonly outline: Outline }) {
+  const { objects } = useForm().read.table;
+  const [all, setAll] = useState(false);
+  const types = [...new Set(objects.map(({ type }) => type))];
+  return (
+    <section className="pw-world-part" aria-label="Objects">
+      <h3>Objects</h3>
+      {types.map((type) => {
+        const own = objects.filter((object) => object.type === type);
+        const shown = all ? own : own.slice(0, chipsShown);
+        return (
+          <div key={type} className="pw-object-row">
+            <span className="pw-object-type">{type}</span>
+            <ul className="pw-objects">
+              {shown.map((object) => (
+                <ObjectChip key={object.name} object={object} />
+              ))}
+              {shown.length < own.length && (
+                <li>
+                  <Button look="quiet" onClick={() => setAll(true)}>
+                    and {own.length - shown.length} more
+                  </Button>
+                </li>
+              )}
+            </ul>
+          </div>
+        );
+      })}
+      <NewObject types={objectTypes(outline)} />
+    </section>
+  );
+}
+
+// ---- values ------------------------------------------------------------------------------------
+
+function Settings({ columns }: { readonly columns: readonly Column[] }) {
+  if (columns.length === 0) return null;
+  return (
+    <section className="pw-world-part" aria-label="Of the whole world">
+      <h3>Of the whole world</h3>
+      <div className="pw-settings">
+        {columns.map((column) => (
+          <div key={column.variable} className="pw-setting">
+            <span title={column.doc ?? column.typeName}>{column.variable}</span>
+            <CellOf column={column} args={[]} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const rowHeight = 28;
+
+function GridTable({ grid }: { readonly grid: Grid }) {
+  const { scroller, first, last } = useWindow(grid.rows.length, rowHeight);
+  if (grid.rows.length === 0) return null;
+  return (
+    <section className="pw-world-part" aria-label={`Of each ${grid.type}`}>
+      <h3>
+        Of each {grid.type} <span className="pw-badge">{grid.rows.length}</span>
+      </h3>
+      <div ref={scroller} className="pw-grid-scroller">
+        <table className="pw-grid" aria-rowcount={grid.rows.length + 1}>
+          <thead>
+            <tr>
+              <th scope="col">{grid.type}</th>
+              {grid.columns.map(({ variable, doc, typeName }) => (
+                <th key={variable} scope="col" title={doc ?? typeName}>
+                  {variable}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
+            {grid.rows.slice(first, last).map((row, i) => (
+              <tr key={row} aria-rowindex={first + i + 2}>
+                <th scope="row">{row}</th>
+                {grid.columns.map((column) => (
+                  <td key={column.variable}>
+                    <CellOf column={column} args={[row]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {last < grid.rows.length && (
+              <tr aria-hidden style={{ height: (grid.rows.length - last) * rowHeight }} />
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function NewEntry({ relation }: { readonly relation: Relation }) {
+  const { read, edit } = useForm();
+  const [args, setArgs] = useState<readonly string[]>([]);
+  const chosen = relation.parameters.map(({ values }, i) => args[i] ?? values[0] ?? '');
+  const cell: Cell = { variable: relation.variable, args: chosen, external: relation.external };
+  const value = relation.type.kind === 'boolean' ? 'true' : defaultOf(relation.type);
+  if (relation.parameters.some(({ values }) => values.length === 0)) return null;
+  return (
+    <div className="pw-new-entry">
+      {relation.parameters.map(({ name, values }, i) => (
+        <select
+          key={name}
+          className="pw-select"
+          aria-label={`${name} of the new entry of ${relation.variable}`}
+          value={chosen[i]}
+          onChange={(event) => setArgs(chosen.map((arg, at) => (at === i ? event.target.value : arg)))}
+        >
+          {values.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      ))}
+      <Button
+        icon={Plus}
+        disabled={relation.values.some((known) => known.args.join(',') === chosen.join(','))}
+        onClick={() => edit(`Set ${relation.variable}`, setCell(read.table, read.text, cell, value))}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}
+
+function RelationTable({ relation }: { readonly relation: Relation }) {
+  const { read, edit } = useForm();
+  const { scroller, first, last } = useWindow(relation.values.length, rowHeight);
+  const { variable, external, values, parameters } = relation;
+  return (
+    <details className="pw-world-part" open={values.length > 0 && values.length <= 40}>
+      <summary>
+        {variable}({parameters.map(({ name }) => name).join(', ')}){' '}
+        <span className="pw-badge">{values.length}</span>
+        {relation.doc && <span className="pw-world-note">{relation.doc}</span>}
+      </summary>
+      <div ref={scroller} className="pw-grid-scroller">
+        <table className="pw-grid" aria-label={variable}>
+          <tbody>
+            {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
+            {values.slice(first, last).map(({ args, span }) => (
+              <tr key={span.start}>
+                {args.map((arg, i) => (
+                  <td key={parameters[i]?.name ?? i}>{arg}</td>
+                ))}
+                <td>
+                  <CellOf column={relation} args={args} />
+                </td>
+                <td>
+                  <IconButton
+                    icon={X}
+                    label={`Reset ${variable}(${args.join(', ')})`}
+                    onClick={() =>
+                      edit(
+                        `Reset ${variable}`,
+                        clearCell(read.table, read.text, { variable, args, external }),
+                      )
+                    }
+                  />
+                </td>
+              </tr>
+            ))}
+            {last < values.length && (
+              <tr aria-hidden style={{ height: (values.length - last) * rowHeight }} />
+            )}
+          </tbody>
+        </table>
+      </div>
+      <NewEntry relation={relation} />
+    </details>
+  );
+}
+
+export function WorldForm({ read, outline }: { readonly read: ReadTable; readonly outline: Outline }) {
+  const edit = useTableEdits(read);
+  const view = useMemo(() => worldView(outline, read.table), [outline, read]);
+  const form = useMemo(() => ({ read, view, edit }), [read, view, edit]);
+  return (
+    <FormContext value={form}>
+      <div className="pw-world-form">
+        <Objects outline={outline} />
+        <Settings columns={view.settings} />
+        {view.grids.map((grid) => (
+          <GridTable key={grid.type} grid={grid} />
+        ))}
+        {view.relations.map((relation) => (
+          <RelationTable key={relation.variable} relation={relation} />
+        ))}
+        {read.table.rules.map(({ variable, text }) => (
+          <p key={variable} className="pw-world-note">
+            <code>{text}</code>
+          </p>
+        ))}
+      </div>
+    </FormContext>
+  );
+}

@@ -1,0 +1,137 @@
+/** How a world's table is laid out: settings, one grid for each type of object, one list for each relation. Pure. */
+import type { Outline } from '../../../planner-core/index.ts';
+import type { WorldTable, WorldValue } from '../../worker/world-table.ts';
+
+type VariableOutline = Outline['variables'][number];
+
+/** What may stand in a cell. */
+export type CellType =
+  | { readonly kind: 'boolean' | 'integer' | 'float' }
+  | { readonly kind: 'enum'; readonly values: readonly string[] }
+  | { readonly kind: 'object'; readonly values: readonly string[] };
+
+export interface Column {
+  readonly variable: string;
+  readonly doc: string | null;
+  readonly external: boolean;
+  readonly type: CellType;
+  readonly typeName: string;
+}
+
+/** Objects of a type as rows, the variables of one such object as columns. */
+export interface Grid {
+  readonly type: string;
+  readonly rows: readonly string[];
+  readonly columns: readonly Column[];
+}
+
+/** A variable of two and more arguments: the values that are set. */
+export interface Relation extends Column {
+  readonly parameters: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly values: readonly WorldValue[];
+}
+
+export interface WorldView {
+  readonly settings: readonly Column[];
+  readonly grids: readonly Grid[];
+  readonly relations: readonly Relation[];
+  /** Value of each cell that is set, by `cellKey`. */
+  readonly set: ReadonlyMap<string, WorldValue>;
+}
+
+export function cellKey(variable: string, args: readonly string[]): string {
+  return `${variable}(${args.join(',')})`;
+}
+
+class Names {
+  readonly #outline: Outline;
+  readonly #objects: readonly { readonly name: string; readonly type: string }[];
+  readonly #parents: ReadonlyMap<string, string | null>;
+
+  constructor(outline: Outline, table: WorldTable) {
+    this.#outline = outline;
+    const inDomain = outline.objects.filter(({ span }) => span.file.endsWith('.htn'));
+    this.#objects = [...inDomain, ...table.objects];
+    this.#parents = new Map(outline.types.map(({ name, parent }) => [name, parent]));
+  }
+
+  isA(type: string, ancestor: string): boolean {
+    const seen = new Set<string>();
+    for (let at: string | null | undefined = type; at && !seen.has(at); at = this.#parents.get(at)) {
+      if (at === ancestor) return true;
+      seen.add(at);
+    }
+    return false;
+  }
+
+  objectsOf(type: string): readonly string[] {
+    return this.#objects.filter((object) => this.isA(object.type, type)).map(({ name }) => name);
+  }
+
+  /** The values a parameter ranges over. */
+  valuesOf(type: string): readonly string[] {
+    if (type === 'boolean') return ['false', 'true'];
+    return this.#outline.enums.find(({ name }) => name === type)?.values ?? this.objectsOf(type);
+  }
+
+  cellType(type: string): CellType {
+    const base = type.replace(/\s*\[.*$/, '');
+    if (base === 'boolean' || base === 'integer' || base === 'float') return { kind: base };
+    const values = this.#outline.enums.find(({ name }) => name === base)?.values;
+    return values ? { kind: 'enum', values } : { kind: 'object', values: ['none', ...this.objectsOf(base)] };
+  }
+}
+
+function columnOf(variable: VariableOutline, names: Names): Column {
+  return {
+    variable: variable.name,
+    doc: variable.doc,
+    external: variable.storage === 'external',
+    type: names.cellType(variable.type),
+    typeName: variable.type,
+  };
+}
+
+/** The view of a world; derived variables are left out, for nothing sets them. */
+export function worldView(outline: Outline, table: WorldTable): WorldView {
+  const names = new Names(outline, table);
+  const variables = outline.variables.filter(({ storage }) => storage !== 'derived');
+  const ruled = new Set(table.rules.map(({ variable }) => variable));
+  const settings: Column[] = [];
+  const grids = new Map<string, Column[]>();
+  const relations: Relation[] = [];
+  for (const variable of variables) {
+    if (ruled.has(variable.name)) continue;
+    const column = columnOf(variable, names);
+    const [first] = variable.parameters;
+    if (!first) settings.push(column);
+    else if (variable.parameters.length === 1)
+      grids.set(first.type, [...(grids.get(first.type) ?? []), column]);
+    else {
+      const parameters = variable.parameters.map(({ name, type }) => ({
+        name,
+        values: names.valuesOf(type),
+      }));
+      const values = table.values.filter((value) => value.variable === variable.name);
+      relations.push({ ...column, parameters, values });
+    }
+  }
+  return {
+    settings,
+    grids: [...grids].map(([type, columns]) => ({ type, rows: names.valuesOf(type), columns })),
+    relations,
+    set: new Map(table.values.map((value) => [cellKey(value.variable, value.args), value])),
+  };
+}
+
+/** What holds where nothing is set. */
+export function defaultOf(type: CellType): string {
+  if (type.kind === 'boolean') return 'false';
+  if (type.kind === 'enum') return type.values[0] ?? '';
+  return type.kind === 'object' ? 'none' : '0';
+}
+
+/** Types an object can be made of: all declared ones, those that the domain's variables speak of first. */
+export function objectTypes(outline: Outline): readonly string[] {
+  return outline.types.map(({ name }) => name);
+}
