@@ -2,7 +2,21 @@
 import { hashText } from '../base/hash.ts';
 import type { SourceFile } from '../base/source.ts';
 
-/** A fingerprint of files in the order given; how their lines end makes no difference, nor do their names. */
+/**
+ * A fingerprint of files in the order given. Comments, white space and the files' names make no difference, so that
+ * neither formatting nor documenting a domain makes it another one.
+ */
 export function hashSources(files: readonly SourceFile[]): string {
-  return hashText(files.map(({ text }) => text.replace(/\r\n?/g, '\n')).join('\0'));
+  return hashText(files.map(({ text }) => meaningOf(text)).join('\0'));
 }
+
+/** The words and signs of a text, one space between any two. */
+function meaningOf(text: string): string {
+  return [...text.matchAll(PIECE)]
+    .flatMap(([piece, skipped]) => (skipped === undefined ? [piece] : []))
+    .join(' ');
+}
+
+// What is skipped, then strings and backquoted names, then words and numbers, then single signs.
+const PIECE =
+  /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[\s\ufeff]+)|"(?:[^"\\\r\n]|\\[^\r\n])*"?|`[^`\r\n]*`?|[\p{L}\p{M}\p{N}_.]+|./gu;
