@@ -55,8 +55,6 @@ export interface RowItem extends ItemBase {
   /** A quiet word at the end: `first of 2`. */
   readonly hint: string | null;
   readonly disabled: boolean;
-  /** True where another alternative follows: the line down to it is drawn. */
-  readonly followed: boolean;
 }
 
 export interface QuantifierItem extends ItemBase {
@@ -90,7 +88,13 @@ export interface ChipItem extends ItemBase {
   readonly branch: NodeKey;
 }
 
-export type DecorItem = Exclude<NetworkBox, { readonly kind: 'chip' }>;
+/** The line from one alternative to the next to try. */
+export interface Rail {
+  readonly kind: 'rail';
+  readonly rect: Rect;
+}
+
+export type DecorItem = Exclude<NetworkBox, { readonly kind: 'chip' }> | Rail;
 
 export type CardItem = HeaderItem | RowItem | QuantifierItem | LineItem | NoteItem | ChipItem;
 
@@ -122,7 +126,7 @@ export function makeCard(task: TaskNode, options: CardOptions): Card {
 }
 
 export function parameterText(parameters: readonly ParameterView[]): string {
-  return `(${parameters.map((parameter) => parameter.name).join(', ')})`;
+  return parameters.length === 0 ? '' : `(${parameters.map((parameter) => parameter.name).join(', ')})`;
 }
 
 /** Lays out from top to bottom; `y` is where the next item goes. */
@@ -163,9 +167,8 @@ class CardBuilder {
     const { task } = this;
     this.header();
     if (!this.options.collapsed) {
-      task.methods.forEach((method, index) => {
-        this.method(method, index + 1 < task.methods.length);
-      });
+      const starts = task.methods.map((method) => this.method(method));
+      this.rails(starts, METRICS.padding + 9, METRICS.rowHeight);
       if (task.methods.length === 0) this.note('no way to do this yet: add a method', 'method');
       this.y += 6;
     }
@@ -205,23 +208,38 @@ class CardBuilder {
     this.y += METRICS.headerHeight;
   }
 
-  private method(method: MethodNode, followed: boolean): void {
+  /** Returns where it starts. */
+  private method(method: MethodNode): number {
     const merged = mergedBranch(method);
-    if (this.y > METRICS.headerHeight) this.y += 4;
-    this.row(method, merged, followed);
+    this.y += 4;
+    const start = this.y;
+    this.row(method, merged);
     if (merged === null) {
-      method.branches.forEach((branch, index) => {
-        this.branchRow(branch, index + 1 < method.branches.length);
+      const starts = method.branches.map((branch) => {
+        const at = this.y;
+        this.branchRow(branch);
         this.branchBody(branch, METRICS.branchIndent);
+        return at;
       });
+      this.rails(starts, METRICS.methodIndent + 9, METRICS.branchHeight);
     } else {
       this.aliases.push([merged.key, method.key]);
       this.branchBody(merged, METRICS.methodIndent);
     }
     if (method.branches.length === 0) this.note('no branch yet', null, METRICS.methodIndent);
+    return start;
   }
 
-  private row(method: MethodNode, merged: BranchNode | null, followed: boolean): void {
+  /** Lines from each alternative's mark down to the next one's: the order in which they are tried. */
+  private rails(starts: readonly number[], x: number, rowHeight: number): void {
+    for (const [index, next] of starts.slice(1).entries()) {
+      const from = (starts[index] ?? 0) + rowHeight / 2 + 9;
+      const height = next + rowHeight / 2 - 9 - from;
+      this.decor.push({ kind: 'rail', rect: { x, y: from, width: 1, height } });
+    }
+  }
+
+  private row(method: MethodNode, merged: BranchNode | null): void {
     const name = method.name ?? merged?.name ?? null;
     const clauses = merged === null ? [] : clauseLines(merged.key, 'condition', merged.conditions);
     const several = merged === null ? `first of ${method.branches.length} that holds` : null;
@@ -238,13 +256,12 @@ class CardBuilder {
       placeholder: name === null && clauses.length === 0 ? placeholder : '',
       hint: name === null ? null : several,
       disabled: method.disabled || (merged?.disabled ?? false),
-      followed,
       description: rowDescription(`Method ${method.position}`, name, clauses, method.doc),
     });
     this.y += METRICS.rowHeight;
   }
 
-  private branchRow(branch: BranchNode, followed: boolean): void {
+  private branchRow(branch: BranchNode): void {
     const clauses = clauseLines(branch.key, 'condition', branch.conditions);
     const mark = letter(branch.position);
     this.items.push({
@@ -256,10 +273,10 @@ class CardBuilder {
       rawName: branch.name,
       clause: clauses[0] ?? null,
       more: Math.max(0, clauses.length - 1),
-      placeholder: branch.name !== null || clauses.length > 0 ? '' : branch.position > 1 ? 'otherwise' : 'always',
+      placeholder:
+        branch.name !== null || clauses.length > 0 ? '' : branch.position > 1 ? 'otherwise' : 'always',
       hint: branch.position > 1 ? 'else' : null,
       disabled: branch.disabled,
-      followed,
       description: rowDescription(`Branch ${mark}`, branch.name, clauses, branch.doc),
     });
     this.y += METRICS.branchHeight;
@@ -329,7 +346,14 @@ class CardBuilder {
     indent: number = METRICS.padding,
     key: NodeKey = this.task.key,
   ): void {
-    this.items.push({ kind: 'note', key, rect: this.rect(METRICS.noteHeight, indent), text, adds, description: text });
+    this.items.push({
+      kind: 'note',
+      key,
+      rect: this.rect(METRICS.noteHeight, indent),
+      text,
+      adds,
+      description: text,
+    });
     this.y += METRICS.noteHeight + 2;
   }
 
@@ -341,7 +365,10 @@ class CardBuilder {
   private primitiveWidth(): number {
     const { task, options } = this;
     const head = this.headWidth() + METRICS.notch;
-    const lines = [...task.conditions.map((c) => conditionSentence(c.text)), task.effects.map((c) => effectSentence(c.text)).join(', ')];
+    const lines = [
+      ...task.conditions.map((c) => conditionSentence(c.text)),
+      task.effects.map((c) => effectSentence(c.text)).join(', '),
+    ];
     const widest = Math.max(0, ...lines.map((line) => options.measure(line, 'code') + 88));
     return toGrid(Math.min(METRICS.maxPrimitiveWidth, Math.max(METRICS.minPrimitiveWidth, head, widest)));
   }
@@ -384,7 +411,10 @@ class CardBuilder {
     if (branch.network === null) return 0;
     const { measure, loops } = this.options;
     const free = layoutNetwork(branch.network, Number.POSITIVE_INFINITY, { measure, loops });
-    const named = layoutNetwork(branch.network, METRICS.maxWidth - indent - METRICS.padding, { measure, loops });
+    const named = layoutNetwork(branch.network, METRICS.maxWidth - indent - METRICS.padding, {
+      measure,
+      loops,
+    });
     return indent + Math.min(free.width, named.width) + METRICS.padding;
   }
 }
@@ -411,7 +441,10 @@ const isShortCost = (cost: string): boolean => cost.length <= 12;
 
 function headerDescription(task: TaskNode, ways: string): string {
   const signature = `${task.name}(${task.parameters.map((p) => `${p.type} ${p.name}`).join(', ')})`;
-  const kind = task.kind === 'primitive' ? `Primitive task ${signature}, ${costText(task)}` : `Task ${signature}, ${ways}`;
+  const kind =
+    task.kind === 'primitive'
+      ? `Primitive task ${signature}, ${costText(task)}`
+      : `Task ${signature}, ${ways}`;
   return `${kind}${task.recursive ? ', can come back to itself' : ''}${task.doc === null ? '' : `. ${task.doc}`}`;
 }
 
@@ -421,6 +454,7 @@ function rowDescription(
   clauses: readonly ClauseLine[],
   doc: string | null,
 ): string {
-  const when = clauses.length === 0 ? 'always' : `if ${clauses.map((clause) => clause.sentence).join(' and ')}`;
+  const when =
+    clauses.length === 0 ? 'always' : `if ${clauses.map((clause) => clause.sentence).join(' and ')}`;
   return `${place}${name === null ? '' : `, ${spokenName(name)}`}: ${when}${doc === null ? '' : `. ${doc}`}`;
 }

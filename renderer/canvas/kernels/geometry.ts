@@ -65,9 +65,17 @@ export function visibleRect(viewport: Viewport, size: Size): Rect {
   };
 }
 
+/** How much of the window to fill: `top` is kept free above, beyond the padding. */
+export interface FitLimits {
+  readonly maxZoom: number;
+  readonly padding: number;
+  readonly top?: number;
+}
+
 /** The viewport that shows all of `rect` in the middle, never enlarging beyond `maxZoom`. */
-export function fit(rect: Rect, size: Size, limits: { readonly maxZoom: number; readonly padding: number }): Viewport {
-  const room = { width: size.width - 2 * limits.padding, height: size.height - 2 * limits.padding };
+export function fit(rect: Rect, size: Size, limits: FitLimits): Viewport {
+  const top = limits.top ?? 0;
+  const room = { width: size.width - 2 * limits.padding, height: size.height - top - 2 * limits.padding };
   const zoom = Math.max(
     0.02,
     Math.min(limits.maxZoom, room.width / Math.max(1, rect.width), room.height / Math.max(1, rect.height)),
@@ -75,7 +83,7 @@ export function fit(rect: Rect, size: Size, limits: { readonly maxZoom: number; 
   return {
     zoom,
     x: size.width / 2 - (rect.x + rect.width / 2) * zoom,
-    y: size.height / 2 - (rect.y + rect.height / 2) * zoom,
+    y: (size.height + top) / 2 - (rect.y + rect.height / 2) * zoom,
   };
 }
 
@@ -90,7 +98,10 @@ export function reveal(rect: Rect, viewport: Viewport, size: Size, padding = 32)
   const x = rect.x * viewport.zoom + viewport.x;
   const y = rect.y * viewport.zoom + viewport.y;
   const inside = (from: number, length: number, room: number) => from >= 0 && from + length <= room;
-  if (inside(x, rect.width * viewport.zoom, size.width) && inside(y, rect.height * viewport.zoom, size.height)) {
+  if (
+    inside(x, rect.width * viewport.zoom, size.width) &&
+    inside(y, rect.height * viewport.zoom, size.height)
+  ) {
     return viewport;
   }
   return {

@@ -1,6 +1,12 @@
 /** What a debugging session and the last plan say about the nodes of the graph. */
-import type { DecompositionNode, NodeKey, Plan, SearchEvent, TaskNode } from '../../../planner-core/index.ts';
-import type { DebugPause } from '../../worker/protocol.ts';
+import type {
+  DecompositionNode,
+  NodeKey,
+  Plan,
+  SearchEvent,
+  SearchView,
+  TaskNode,
+} from '../../../planner-core/index.ts';
 
 /** `current` is under the cursor; `open` lies on the way to it; alternatives are `chosen`, `failed` or `untried`. */
 export interface Mark {
@@ -11,8 +17,15 @@ export interface Mark {
 
 export type Marks = ReadonlyMap<NodeKey, Mark>;
 
+/** As much of a pause as the graph shows. */
+export interface Pause {
+  readonly view: Pick<SearchView, 'stack'>;
+  readonly events: readonly SearchEvent[];
+  readonly focus: NodeKey | null;
+}
+
 /** The marks of a paused debugging session. */
-export function debugMarks(tasks: ReadonlyMap<NodeKey, TaskNode>, pause: DebugPause | null): Marks {
+export function debugMarks(tasks: ReadonlyMap<NodeKey, TaskNode>, pause: Pause | null): Marks {
   const marks = new Map<NodeKey, Mark>();
   if (pause === null) return marks;
   for (const frame of pause.view.stack) {
@@ -29,7 +42,7 @@ export function debugMarks(tasks: ReadonlyMap<NodeKey, TaskNode>, pause: DebugPa
   return marks;
 }
 
-function consideredTask(pause: DebugPause): NodeKey | null {
+function consideredTask(pause: Pause): NodeKey | null {
   if (pause.focus !== null) return pause.focus.split(/[/#]/)[0] ?? null;
   let considered: NodeKey | null = null;
   for (const event of pause.events) if (event.kind === 'select-task') considered = event.task;
@@ -41,11 +54,10 @@ function markAlternatives(marks: Map<NodeKey, Mark>, task: TaskNode, events: rea
   let reached = false;
   for (const method of [...task.methods].reverse()) {
     for (const branch of [...method.branches].reverse()) {
-      const touched = tried.touched.has(branch.key);
-      markOne(marks, branch.key, tried, touched || reached);
-      reached ||= touched || marks.get(branch.key)?.state === 'chosen';
+      reached ||= tried.touched.has(branch.key) || marks.get(branch.key)?.state === 'chosen';
+      markOne(marks, branch.key, tried, reached);
     }
-    const touched = reached || tried.touched.has(method.key);
+    const touched: boolean = reached || tried.touched.has(method.key);
     const reasons = method.branches.map((branch) => marks.get(branch.key));
     const failed = reasons.length > 0 && reasons.every((mark) => mark?.state === 'failed');
     if (failed) set(marks, method.key, 'failed', reasons.at(-1)?.reason ?? null);
@@ -55,12 +67,7 @@ function markAlternatives(marks: Map<NodeKey, Mark>, task: TaskNode, events: rea
 }
 
 /** Rejected: failed. Tried and not rejected: chosen. After everything tried: still untried. Tried in earlier steps: unmarked. */
-function markOne(
-  marks: Map<NodeKey, Mark>,
-  key: NodeKey,
-  trial: Trial,
-  reached: boolean,
-): void {
+function markOne(marks: Map<NodeKey, Mark>, key: NodeKey, trial: Trial, reached: boolean): void {
   const reason = trial.rejected.get(key);
   if (reason !== undefined) set(marks, key, 'failed', reason);
   else if (trial.touched.has(key)) set(marks, key, 'chosen');
@@ -88,7 +95,12 @@ function readTrial(events: readonly SearchEvent[]): Trial {
   return { touched, rejected };
 }
 
-function set(marks: Map<NodeKey, Mark>, key: NodeKey, state: Mark['state'], reason: string | null = null): void {
+function set(
+  marks: Map<NodeKey, Mark>,
+  key: NodeKey,
+  state: Mark['state'],
+  reason: string | null = null,
+): void {
   marks.set(key, { state, reason });
 }
 

@@ -38,7 +38,11 @@ function within(card: Card, from: CardItem, heading: Heading): NodeKey | null {
     const line = others.filter((item) => item.kind === 'chip' && sameLine(item));
     return closest(line, from.rect, heading);
   }
-  return closest(others.filter((item) => !sameLine(item)), from.rect, heading);
+  return closest(
+    others.filter((item) => !sameLine(item)),
+    from.rect,
+    heading,
+  );
 }
 
 /** Up and down go line by line, and on a line to what starts nearest; left and right to the next on the line. */

@@ -86,6 +86,9 @@ function place(network: NetworkView, step: number | null, width: number, options
   }
 }
 
+/** Widths are measured in fractions and drawn in whole pixels: without some slack the last letters would be cut. */
+const ROUNDING = 4;
+
 function placeCall(call: CallView, step: number | null, width: number, options: ChipOptions): LaidOut {
   const args = options.withArgs && call.args.length > 0 ? `(${call.args.join(', ')})` : '';
   const inner =
@@ -94,17 +97,13 @@ function placeCall(call: CallView, step: number | null, width: number, options: 
     options.measure(args, 'small') +
     (options.loops(call) ? 18 : 0) +
     METRICS.chipPadding +
-    METRICS.chipNotch;
+    METRICS.chipNotch +
+    ROUNDING;
   const size = { width: Math.min(width, Math.ceil(inner)), height: METRICS.chipHeight };
   return { ...size, boxes: [{ kind: 'chip', rect: { x: 0, y: 0, ...size }, call, step, args }] };
 }
 
-function placeBracket(
-  network: Group,
-  step: number | null,
-  width: number,
-  options: ChipOptions,
-): LaidOut {
+function placeBracket(network: Group, step: number | null, width: number, options: ChipOptions): LaidOut {
   const room = width - 2 * METRICS.bracketPadding - (step === null ? 0 : METRICS.numberWidth);
   return framed(placeFlow(network.items, room, options, false), { kind: 'bracket', step });
 }
@@ -118,7 +117,10 @@ function placeEach(
   const caption = eachSentence(each.text);
   const room = width - 2 * METRICS.bracketPadding - METRICS.eachOffset * 2;
   const inner = place(each.network, null, room, options);
-  const captionWidth = Math.min(room, options.measure(caption, 'small') + (step === null ? 0 : METRICS.numberWidth));
+  const captionWidth = Math.min(
+    room,
+    options.measure(caption, 'small') + (step === null ? 0 : METRICS.numberWidth),
+  );
   const dx = METRICS.bracketPadding;
   const dy = METRICS.eachCaption + 4;
   const rect = {

@@ -3,13 +3,14 @@ import type { NodeKey } from '../../../planner-core/index.ts';
 import type { Card } from './card.ts';
 import { overlaps, type Point, type Rect, type Size } from './geometry.ts';
 import type { Scene } from './scene.ts';
+import { LABEL_ROOM, placeTree, treeBoxes } from './tree-layout.ts';
 
 /** Top-down, or left to right. */
 export type Direction = 'down' | 'right';
 
 export type Positions = ReadonlyMap<NodeKey, Point>;
 
-/** Cards that keep together: a card alone, or tasks without tasks of their own, hung in columns under their user. */
+/** What keeps together: top-down a whole tree of tasks, left to right a single card. */
 export interface LayoutBlock extends Size {
   readonly id: NodeKey;
   readonly members: readonly (Point & { readonly key: NodeKey })[];
@@ -21,102 +22,70 @@ export interface LayoutInput {
   readonly edges: readonly { readonly id: string; readonly source: NodeKey; readonly target: NodeKey }[];
 }
 
-/** Room above a card for the place of its first use. */
-const STACK_GAP = 26;
-const COLUMN_GAP = 36;
-/** The line that runs down beside a column of hung cards. */
-export const TRUNK_GAP = 16;
-const COLUMN_HEIGHT = 420;
+const TREE_GAP = 72;
 
+/** Top-down, trees are packed beforehand and only set side by side; left to right, the engine sees every card and line. */
 export function layoutInput(scene: Scene, direction: Direction): LayoutInput {
-  const { children, roots } = scene.references;
-  const blocks: LayoutBlock[] = [];
-  const edges: LayoutInput['edges'][number][] = [];
-  const connect = (source: NodeKey, block: LayoutBlock): void => {
-    edges.push({ id: `${source}>${block.id}`, source, target: block.id });
-  };
-  const add = (keys: readonly NodeKey[], from: NodeKey | null): void => {
-    const cards = keys.flatMap((key) => scene.cards.get(key) ?? []);
-    if (cards.length === 0) return;
-    const block = makeBlock(cards, from !== null && direction === 'down' && cards.length > 1);
-    blocks.push(block);
-    if (from !== null) connect(from, block);
-  };
-  const open: NodeKey[] = [...roots].reverse();
-  const isLeaf = (key: NodeKey): boolean => (children.get(key) ?? []).length === 0;
-  const loose = roots.filter((key) => isLeaf(key) && scene.tasks.get(key)?.kind === 'primitive');
-  for (const root of roots) if (!loose.includes(root)) add([root], null);
-  if (loose.length > 0) add(loose, null);
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    const from = key;
-    const below = children.get(from) ?? [];
-    for (const group of grouped(below, (child) => direction === 'down' && isLeaf(child))) add(group, from);
-    open.push(...[...below].reverse());
-  }
-  return { direction, blocks, edges };
+  return direction === 'down' ? treesInput(scene) : layersInput(scene);
 }
 
-/** Leaves together at the place of the first of them, everything else alone. */
-function grouped(keys: readonly NodeKey[], isLeaf: (key: NodeKey) => boolean): NodeKey[][] {
-  const groups: NodeKey[][] = [];
-  let leaves: NodeKey[] | null = null;
-  for (const key of keys) {
-    if (!isLeaf(key)) groups.push([key]);
-    else if (leaves === null) groups.push((leaves = [key]));
-    else leaves.push(key);
-  }
-  return groups;
+function treesInput(scene: Scene): LayoutInput {
+  const boxes = treeBoxes(scene);
+  const blocks = scene.references.roots.flatMap((root) => {
+    const box = boxes.get(root);
+    if (box === undefined) return [];
+    return [
+      { id: root, width: box.width, height: box.height, members: placeTree(boxes, root, { x: 0, y: 0 }) },
+    ];
+  });
+  return { direction: 'down', blocks, edges: [] };
 }
 
-function makeBlock(cards: readonly Card[], hung: boolean): LayoutBlock {
-  const indent = hung ? TRUNK_GAP : 0;
-  const members: (Point & { readonly key: NodeKey })[] = [];
-  let x = indent;
-  let y = 0;
-  let columnWidth = 0;
-  let height = 0;
-  for (const card of cards) {
-    if (y > 0 && y + card.height > COLUMN_HEIGHT) {
-      x += columnWidth + COLUMN_GAP;
-      y = 0;
-      columnWidth = 0;
-    }
-    members.push({ key: card.key, x, y });
-    columnWidth = Math.max(columnWidth, card.width);
-    height = Math.max(height, y + card.height);
-    y += card.height + STACK_GAP;
-  }
-  return { id: cards[0]?.key ?? '', members, width: x + columnWidth, height };
+function layersInput(scene: Scene): LayoutInput {
+  const blocks = [...scene.cards.values()].map(({ key, width, height }) => ({
+    id: key,
+    width,
+    height: height + LABEL_ROOM,
+    members: [{ key, x: 0, y: LABEL_ROOM }],
+  }));
+  const edges = scene.edges.map(({ id, from, to }) => ({ id, source: from, target: to }));
+  return { direction: 'right', blocks, edges };
 }
 
-/** The request in the layout engine's own form; a tree drawn in layers, siblings in the order tried. */
+/** The request in the layout engine's own form. */
 export function toElk(input: LayoutInput) {
-  const down = input.direction === 'down';
   return {
     id: 'domain',
-    layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': down ? 'DOWN' : 'RIGHT',
-      'elk.spacing.nodeNode': down ? '40' : '32',
-      'elk.layered.spacing.nodeNodeBetweenLayers': down ? '64' : '88',
-      'elk.spacing.componentComponent': '72',
-      'elk.aspectRatio': '1.4',
-      'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-      'elk.layered.considerModelOrder.components': 'MODEL_ORDER',
-      'elk.layered.crossingMinimization.forceNodeModelOrder': 'true',
-      'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-      'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
-      'elk.edgeRouting': 'POLYLINE',
-    },
-    children: input.blocks.map(({ id, width, height }) => ({
-      id,
-      width,
-      height: height + STACK_GAP,
-      layoutOptions: { 'elk.alignment': down ? 'TOP' : 'LEFT' },
-    })),
+    layoutOptions: input.direction === 'down' ? PACKED : LAYERED,
+    children: input.blocks.map(({ id, width, height }) => ({ id, width, height })),
     edges: input.edges.map(({ id, source, target }) => ({ id, sources: [source], targets: [target] })),
   };
 }
+
+const PACKED = {
+  'elk.algorithm': 'rectpacking',
+  'elk.aspectRatio': '1.4',
+  'elk.spacing.nodeNode': String(TREE_GAP),
+  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+};
+
+/** Siblings stay in the order tried. */
+const LAYERED = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'RIGHT',
+  'elk.spacing.nodeNode': '16',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '88',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '2',
+  'elk.spacing.componentComponent': '48',
+  'elk.aspectRatio': '1.4',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.considerModelOrder.components': 'MODEL_ORDER',
+  'elk.layered.crossingMinimization.forceNodeModelOrder': 'true',
+  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  'elk.alignment': 'LEFT',
+  'elk.edgeRouting': 'POLYLINE',
+};
 
 /** The cards' places from the blocks' places. */
 export function fromElk(
@@ -130,33 +99,35 @@ export function fromElk(
     for (const member of block.members) {
       positions.set(member.key, {
         x: Math.round((corner?.x ?? 0) + member.x),
-        y: Math.round((corner?.y ?? 0) + STACK_GAP + member.y),
+        y: Math.round((corner?.y ?? 0) + member.y),
       });
     }
   }
   return positions;
 }
 
-/** The plain arrangement for when no layout engine can run: lines of cards in reading order, about as wide as high. */
-export function gridPlacement(scene: Scene): Positions {
-  const cards = [...scene.cards.values()];
-  const area = cards.reduce((sum, card) => sum + (card.width + COLUMN_GAP) * (card.height + STACK_GAP), 0);
-  const width = Math.max(400, Math.sqrt(area * 1.6));
-  const positions = new Map<NodeKey, Point>();
+/** The plain arrangement for when no layout engine can run: the blocks in lines, about as wide as high. */
+export function gridPlacement(input: LayoutInput): Positions {
+  const area = input.blocks.reduce(
+    (sum, { width, height }) => sum + (width + TREE_GAP) * (height + TREE_GAP),
+    0,
+  );
+  const limit = Math.max(400, Math.sqrt(area * 1.6));
+  const corners: (Point & { readonly id: NodeKey })[] = [];
   let x = 0;
-  let y = STACK_GAP;
+  let y = 0;
   let lineHeight = 0;
-  for (const card of cards) {
-    if (x > 0 && x + card.width > width) {
+  for (const { id, width, height } of input.blocks) {
+    if (x > 0 && x + width > limit) {
       x = 0;
-      y += lineHeight + STACK_GAP * 2;
+      y += lineHeight + TREE_GAP;
       lineHeight = 0;
     }
-    positions.set(card.key, { x, y });
-    x += card.width + COLUMN_GAP;
-    lineHeight = Math.max(lineHeight, card.height);
+    corners.push({ id, x, y });
+    x += width + TREE_GAP;
+    lineHeight = Math.max(lineHeight, height);
   }
-  return positions;
+  return fromElk(input, corners);
 }
 
 export function cardRect(card: Card, at: Point): Rect {
@@ -212,9 +183,9 @@ function freeOf(card: Card, at: Point, fixed: readonly Rect[]): Point {
   let point = at;
   for (let tries = 0; tries <= fixed.length; tries++) {
     const rect = cardRect(card, point);
-    const under = fixed.find((other) => overlaps(rect, other, STACK_GAP / 2));
+    const under = fixed.find((other) => overlaps(rect, other, LABEL_ROOM));
     if (under === undefined) return point;
-    point = { x: point.x, y: under.y + under.height + STACK_GAP };
+    point = { x: point.x, y: under.y + under.height + LABEL_ROOM * 2 };
   }
   return point;
 }

@@ -88,7 +88,9 @@ function firstUses(
   uses: ReadonlyMap<NodeKey, readonly Use[]>,
   callers: ReadonlyMap<NodeKey, readonly NodeKey[]>,
 ) {
-  const free = view.tasks.filter((task) => (callers.get(task.key) ?? []).every((caller) => caller === task.key));
+  const free = view.tasks.filter((task) =>
+    (callers.get(task.key) ?? []).every((caller) => caller === task.key),
+  );
   const first = free.filter((task) => task.kind === 'compound');
   const last = free.filter((task) => task.kind === 'primitive');
   const cyclic = view.tasks.filter((task) => !free.includes(task));
@@ -114,7 +116,11 @@ function firstUses(
 function spread(
   root: NodeKey,
   uses: ReadonlyMap<NodeKey, readonly Use[]>,
-  found: { readonly seen: Set<NodeKey>; readonly firstUse: Map<NodeKey, Use>; readonly children: Map<NodeKey, NodeKey[]> },
+  found: {
+    readonly seen: Set<NodeKey>;
+    readonly firstUse: Map<NodeKey, Use>;
+    readonly children: Map<NodeKey, NodeKey[]>;
+  },
 ): void {
   const queue = [root];
   found.seen.add(root);
@@ -130,7 +136,10 @@ function spread(
   }
 }
 
-function readingOrder(roots: readonly NodeKey[], children: ReadonlyMap<NodeKey, readonly NodeKey[]>): NodeKey[] {
+function readingOrder(
+  roots: readonly NodeKey[],
+  children: ReadonlyMap<NodeKey, readonly NodeKey[]>,
+): NodeKey[] {
   const order: NodeKey[] = [];
   const open = [...roots].reverse();
   for (let key = open.pop(); key !== undefined; key = open.pop()) {

@@ -1,9 +1,10 @@
 /** The lines between cards: from a user's card to the card of each task first used there. */
 import type { NodeKey } from '../../../planner-core/index.ts';
-import { type Card } from './card.ts';
+import type { Card } from './card.ts';
 import { boundsOf, type Point, type Rect } from './geometry.ts';
-import { cardRect, type Direction, type Positions, TRUNK_GAP } from './placement.ts';
+import { cardRect, type Direction, type Positions } from './placement.ts';
 import { itemOf, type Scene, type SceneEdge } from './scene.ts';
+import { TRUNK_GAP } from './tree-layout.ts';
 
 export interface Route {
   readonly edge: SceneEdge;
@@ -13,18 +14,21 @@ export interface Route {
 }
 
 const CORNER = 8;
-const BUS = 34;
+/** How far below a card its line turns, and how far before a card in the other direction. */
+const BUS = 14;
+const SIDE_BUS = 34;
+/** The middle of a card's header: where lines arrive. */
+const ENTRY = 18;
 
 export function routes(scene: Scene, positions: Positions, direction: Direction): Route[] {
   const result: Route[] = [];
-  const hung = direction === 'down' ? hungCards(scene, positions) : new Set<NodeKey>();
   for (const edge of scene.edges) {
     const source = placedRect(scene, positions, edge.from);
     const target = placedRect(scene, positions, edge.to);
     if (source === null || target === null) continue;
     const points =
       direction === 'down'
-        ? downwards(source, target, hung.has(edge.to))
+        ? downwards(source, target)
         : rightwards({ x: source.x + source.width, y: source.y + exitHeight(scene, edge) }, target);
     const bounds = boundsOf(points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })));
     if (bounds !== null) result.push({ edge, path: rounded(points), bounds });
@@ -38,43 +42,24 @@ function placedRect(scene: Scene, positions: Positions, key: NodeKey): Rect | nu
   return card === undefined || at === undefined ? null : cardRect(card, at);
 }
 
-/** Cards standing in a column with a sibling: their lines come from the side, along one trunk. */
-function hungCards(scene: Scene, positions: Positions): ReadonlySet<NodeKey> {
-  const hung = new Set<NodeKey>();
-  for (const siblings of scene.references.children.values()) {
-    const columns = new Map<number, NodeKey[]>();
-    for (const key of siblings) {
-      const x = positions.get(key)?.x;
-      if (x !== undefined) columns.set(x, [...(columns.get(x) ?? []), key]);
-    }
-    for (const column of columns.values()) if (column.length > 1) for (const key of column) hung.add(key);
-  }
-  return hung;
-}
-
 /** The line leaves a card at the row of the use: reading along it leads to the task. */
 function exitHeight(scene: Scene, edge: SceneEdge): number {
   const place = itemOf(scene, edge.call);
   return place === null ? 0 : place.item.rect.y + place.item.rect.height / 2;
 }
 
-function downwards(source: Rect, target: Rect, hung: boolean): Point[] {
-  const start = { x: source.x + source.width / 2, y: source.y + source.height };
-  if (hung) {
-    const trunk = target.x - TRUNK_GAP;
-    const entry = { x: target.x, y: target.y + 18 };
-    const bus = Math.min(start.y + BUS, Math.max(start.y + CORNER, entry.y - BUS));
-    return [start, { x: start.x, y: bus }, { x: trunk, y: bus }, { x: trunk, y: entry.y }, entry];
-  }
-  const entry = { x: target.x + target.width / 2, y: target.y };
-  // A card dragged above its user is reached from the side of the space between them.
-  const bus = entry.y - BUS > start.y ? entry.y - BUS : (start.y + entry.y) / 2;
-  return [start, { x: start.x, y: bus }, { x: entry.x, y: bus }, entry];
+/** Down from under the header, across below the card, down beside the column, in from the left. */
+function downwards(source: Rect, target: Rect): Point[] {
+  const trunk = target.x - TRUNK_GAP;
+  const start = { x: source.x + TRUNK_GAP - 4, y: source.y + source.height };
+  const entry = { x: target.x, y: target.y + ENTRY };
+  const across = start.y + BUS;
+  return [start, { x: start.x, y: across }, { x: trunk, y: across }, { x: trunk, y: entry.y }, entry];
 }
 
 function rightwards(start: Point, target: Rect): Point[] {
-  const entry = { x: target.x, y: target.y + 18 };
-  const bus = entry.x - BUS > start.x ? entry.x - BUS : (start.x + entry.x) / 2;
+  const entry = { x: target.x, y: target.y + ENTRY };
+  const bus = entry.x - SIDE_BUS > start.x ? entry.x - SIDE_BUS : (start.x + entry.x) / 2;
   return [start, { x: bus, y: start.y }, { x: bus, y: entry.y }, entry];
 }
 

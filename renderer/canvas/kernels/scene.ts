@@ -24,7 +24,10 @@ export interface Scene {
   readonly cardOf: ReadonlyMap<NodeKey, NodeKey>;
 }
 
-export const EMPTY_SCENE: Scene = makeScene({ domainName: null, tasks: [] }, { measure: () => 0, collapsed: new Set() });
+export const EMPTY_SCENE: Scene = makeScene(
+  { domainName: null, tasks: [] },
+  { measure: () => 0, collapsed: new Set() },
+);
 
 export function makeScene(view: GraphView, options: SceneOptions, previous?: Scene): Scene {
   const references = findReferences(view);

@@ -5,7 +5,14 @@ import { callsOf } from './references.ts';
 import type { Scene } from './scene.ts';
 
 /** What `is:` accepts. */
-export const SEARCH_FILTERS = ['primitive', 'compound', 'recursive', 'unused', 'problem', 'disabled'] as const;
+export const SEARCH_FILTERS = [
+  'primitive',
+  'compound',
+  'recursive',
+  'unused',
+  'problem',
+  'disabled',
+] as const;
 
 export interface SearchOf {
   readonly words: readonly string[];

@@ -16,6 +16,12 @@ const span = (length = 10): Span => {
   return { file: 'domain.htn', start: place - length, end: place };
 };
 
+/** A span around everything made since `start`. */
+function spanFrom(start: number): Span {
+  place += 2;
+  return { file: 'domain.htn', start, end: place };
+}
+
 const clause = (text: string): ClauseView => ({ text, span: span(text.length) });
 
 /** `Move(npc, wpt)`: a subtask; `[…]` is ordered, `{ any: […] }` unordered, `{ each, do }` one for each. */
@@ -46,13 +52,17 @@ export function compound(signature: string, ...methods: readonly (MethodSpec | B
   return {
     ...task(head, 'compound'),
     methods: methods.map((method, index) => methodOf(head.name, method, index)),
-    span: { file: 'domain.htn', start, end: (place += 2) },
+    span: spanFrom(start),
   };
 }
 
 export function primitive(
   signature: string,
-  body: { readonly needs?: readonly string[]; readonly changes?: readonly string[]; readonly cost?: string } = {},
+  body: {
+    readonly needs?: readonly string[];
+    readonly changes?: readonly string[];
+    readonly cost?: string;
+  } = {},
 ): TaskNode {
   const start = place;
   return {
@@ -60,7 +70,7 @@ export function primitive(
     conditions: (body.needs ?? []).map(clause),
     effects: (body.changes ?? []).map(clause),
     cost: body.cost === undefined ? null : clause(body.cost),
-    span: { file: 'domain.htn', start, end: (place += 2) },
+    span: spanFrom(start),
   };
 }
 
@@ -146,7 +156,7 @@ function methodOf(owner: string, spec: MethodSpec | BranchSpec, index: number): 
     doc: null,
     disabled: spec.disabled ?? false,
     branches: branches.map((branch, at) => branchOf(key, branch, at, implicit)),
-    span: { file: 'domain.htn', start, end: (place += 2) },
+    span: spanFrom(start),
   };
 }
 
@@ -167,7 +177,7 @@ function branchOf(owner: string, spec: BranchSpec, index: number, implicit: bool
     conditions,
     quantifiers,
     network,
-    span: { file: 'domain.htn', start, end: (place += 2) },
+    span: spanFrom(start),
   };
 }
 

@@ -1,0 +1,229 @@
+/** Everything that can be done to a node: the context menu, the keys and the tests read this one list. */
+import type { NodeKey } from '../../planner-core/index.ts';
+import type { NodeParts } from '../state/node-parts.ts';
+import { useDebug } from '../state/stores.ts';
+import {
+  addAndName,
+  addTask,
+  askSubtask,
+  branchFor,
+  changeOrTell,
+  edit,
+  goTo,
+  moveBy,
+  showUses,
+  toggleCollapsed,
+} from './gestures.ts';
+import type { Point } from './kernels/geometry.ts';
+import { session } from './session.ts';
+
+export interface ActionContext {
+  readonly key: NodeKey | null;
+  readonly parts: NodeParts | null;
+  /** Where menus and pickers open, in the panel's own pixels. */
+  readonly at: Point;
+}
+
+export interface GraphAction {
+  readonly id: string;
+  readonly label: (context: ActionContext) => string;
+  /** As `KeyboardEvent.key`, with `Alt+`, `Ctrl+` and `Shift+` before it. */
+  readonly keys: readonly string[];
+  readonly group: 'add' | 'edit' | 'order' | 'look';
+  readonly applies: (context: ActionContext) => boolean;
+  readonly run: (context: ActionContext) => void;
+}
+
+const isCompound = ({ parts }: ActionContext): boolean => parts?.task.kind === 'compound';
+const isRow = ({ parts }: ActionContext): boolean => parts?.kind === 'method' || parts?.kind === 'branch';
+const isSomething = ({ parts }: ActionContext): boolean => parts !== null;
+const isDisabled = ({ parts }: ActionContext): boolean =>
+  (parts?.kind === 'method' ? parts.method?.disabled : parts?.branch?.disabled) ?? false;
+const target = ({ parts }: ActionContext): NodeKey | null => parts?.call?.target ?? null;
+const canMove = ({ parts }: ActionContext, step: -1 | 1): boolean => {
+  const index = (parts?.index ?? 0) + step;
+  return parts !== null && parts.kind !== 'task' && index >= 0 && index < parts.count;
+};
+const collapsed = ({ parts }: ActionContext): boolean =>
+  session.get().scene.cards.get(parts?.task.key ?? '')?.collapsed ?? false;
+const hasBreakpoint = ({ key }: ActionContext): boolean => useDebug.getState().breakpoints.has(key ?? '');
+
+export const graphActions: readonly GraphAction[] = [
+  {
+    id: 'add-subtask',
+    label: () => 'Add subtask…',
+    keys: [],
+    group: 'add',
+    applies: ({ parts }) => branchFor(parts) !== null,
+    run: ({ parts, at }) => {
+      const branch = branchFor(parts);
+      if (branch !== null) askSubtask(branch, at);
+    },
+  },
+  {
+    id: 'add-branch',
+    label: () => 'Add branch',
+    keys: [],
+    group: 'add',
+    applies: ({ parts }) => parts !== null && parts.method !== null,
+    run: ({ parts }) => {
+      if (parts?.method) void addAndName({ kind: 'add-branch', method: parts.method.key });
+    },
+  },
+  {
+    id: 'add-method',
+    label: () => 'Add method',
+    keys: [],
+    group: 'add',
+    applies: isCompound,
+    run: ({ parts }) => {
+      if (parts !== null) void addAndName({ kind: 'add-method', task: parts.task.key });
+    },
+  },
+  {
+    id: 'add-compound',
+    label: () => 'Add compound task',
+    keys: ['Shift+A'],
+    group: 'add',
+    applies: () => true,
+    run: () => addTask('compound'),
+  },
+  {
+    id: 'add-primitive',
+    label: () => 'Add primitive task',
+    keys: ['Shift+P'],
+    group: 'add',
+    applies: () => true,
+    run: () => addTask('primitive'),
+  },
+  {
+    id: 'rename',
+    label: ({ parts }) => (parts?.kind === 'task' ? 'Rename everywhere' : 'Rename'),
+    keys: ['F2'],
+    group: 'edit',
+    applies: ({ parts }) => parts !== null && parts.kind !== 'subtask',
+    run: ({ key }) => key !== null && edit(key, 'name'),
+  },
+  {
+    id: 'add-condition',
+    label: () => 'Add condition',
+    keys: [],
+    group: 'edit',
+    applies: ({ parts }) => isRow({ parts, key: null, at: ORIGIN }) || parts?.task.kind === 'primitive',
+    run: ({ key, parts }) => {
+      const count = (parts?.task.kind === 'primitive' ? parts.task : parts?.branch)?.conditions.length;
+      if (key !== null) edit(key, 'condition', count ?? 0);
+    },
+  },
+  {
+    id: 'edit-cost',
+    label: () => 'Edit cost',
+    keys: [],
+    group: 'edit',
+    applies: ({ parts }) => parts?.task.kind === 'primitive',
+    run: ({ key }) => key !== null && edit(key, 'cost'),
+  },
+  {
+    id: 'toggle-disabled',
+    label: (context) => (isDisabled(context) ? 'Switch on again' : 'Switch off, keep the text'),
+    keys: ['Ctrl+/'],
+    group: 'edit',
+    applies: isRow,
+    run: (context) => {
+      if (context.key === null) return;
+      void changeOrTell({ kind: 'set-disabled', node: context.key, disabled: !isDisabled(context) });
+    },
+  },
+  {
+    id: 'delete',
+    label: ({ parts }) => `Delete ${parts?.kind ?? ''}`,
+    keys: ['Delete', 'Backspace'],
+    group: 'edit',
+    applies: isSomething,
+    run: ({ key }) => {
+      if (key !== null) void changeOrTell({ kind: 'delete', node: key });
+    },
+  },
+  {
+    id: 'move-up',
+    label: ({ parts }) => (parts?.kind === 'subtask' ? 'Move earlier' : 'Move up: try earlier'),
+    keys: ['Alt+ArrowUp', 'Alt+ArrowLeft'],
+    group: 'order',
+    applies: (context) => canMove(context, -1),
+    run: ({ key }) => key !== null && moveBy(key, -1),
+  },
+  {
+    id: 'move-down',
+    label: ({ parts }) => (parts?.kind === 'subtask' ? 'Move later' : 'Move down: try later'),
+    keys: ['Alt+ArrowDown', 'Alt+ArrowRight'],
+    group: 'order',
+    applies: (context) => canMove(context, 1),
+    run: ({ key }) => key !== null && moveBy(key, 1),
+  },
+  {
+    id: 'go-to-task',
+    label: ({ parts }) => `Go to ${parts?.call?.task ?? 'task'}`,
+    keys: ['F12'],
+    group: 'look',
+    applies: (context) => target(context) !== null,
+    run: (context) => {
+      const key = target(context);
+      if (key !== null) goTo(key);
+    },
+  },
+  {
+    id: 'peek',
+    label: ({ parts }) => `Peek at ${parts?.call?.task ?? 'task'}`,
+    keys: ['Alt+Enter'],
+    group: 'look',
+    applies: (context) => target(context) !== null,
+    run: (context) => {
+      const task = target(context);
+      if (task !== null) session.set({ peek: { at: context.at, task } });
+    },
+  },
+  {
+    id: 'show-uses',
+    label: ({ parts }) => `Find uses of ${parts?.task.name ?? 'task'}`,
+    keys: ['Shift+F12'],
+    group: 'look',
+    applies: ({ parts }) => parts?.kind === 'task',
+    run: ({ parts }) => parts !== null && showUses(parts.task.name),
+  },
+  {
+    id: 'collapse',
+    label: (context) => (collapsed(context) ? 'Expand' : 'Collapse'),
+    keys: ['c'],
+    group: 'look',
+    applies: isSomething,
+    run: ({ parts }) => parts !== null && toggleCollapsed(parts.task.key),
+  },
+  {
+    id: 'toggle-breakpoint',
+    label: (context) => (hasBreakpoint(context) ? 'Remove breakpoint' : 'Add breakpoint'),
+    keys: ['F9'],
+    group: 'look',
+    applies: ({ parts }) => parts !== null && parts.kind !== 'subtask',
+    run: ({ key }) => key !== null && useDebug.getState().toggleBreakpoint(key),
+  },
+];
+
+const ORIGIN: Point = { x: 0, y: 0 };
+
+/** The key of an event as the list above writes it. */
+export function keyName(
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+): string {
+  const key = event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key;
+  const modifiers = [
+    event.altKey && 'Alt',
+    (event.ctrlKey || event.metaKey) && 'Ctrl',
+    event.shiftKey && 'Shift',
+  ];
+  return [...modifiers.filter(Boolean), key].join('+');
+}
+
+/** The action that a key stands for on the selected node, if any. */
+export function actionFor(keys: string, context: ActionContext): GraphAction | null {
+  return graphActions.find((action) => action.keys.includes(keys) && action.applies(context)) ?? null;
+}

@@ -1,0 +1,265 @@
+/** What stands on a card, each at the place its kernel gave it. Every item is one button; all of them forward to the graph panel. */
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import type {
+  Card,
+  CardItem,
+  ChipItem,
+  ClauseLine,
+  DecorItem,
+  HeaderItem,
+  LineItem,
+  RowItem,
+} from './kernels/card.ts';
+import type { Decoration, ItemDecoration } from './kernels/decorations.ts';
+import type { Rect } from './kernels/geometry.ts';
+
+interface CardItemsProps {
+  readonly card: Card;
+  readonly decoration: Decoration | null;
+  /** The key of the selected item. */
+  readonly selected: string | null;
+  readonly showPlan: boolean;
+}
+
+export const CardItems = memo(function CardItems({ card, decoration, selected, showPlan }: CardItemsProps) {
+  const seen = new Set<string>();
+  return (
+    <>
+      {card.decor.map((decor) => (
+        <Decor key={`${decor.kind}:${decor.rect.x}:${decor.rect.y}`} decor={decor} />
+      ))}
+      {card.items.map((item, index) => {
+        const main = !seen.has(item.key);
+        seen.add(item.key);
+        return (
+          <Item
+            key={`${item.kind}:${item.key}:${item.rect.y}`}
+            item={item}
+            index={index}
+            main={main}
+            selected={selected === item.key}
+            decoration={decoration?.items.get(item.key) ?? null}
+            showPlan={showPlan}
+          />
+        );
+      })}
+    </>
+  );
+});
+
+interface ItemProps {
+  readonly item: CardItem;
+  readonly index: number;
+  /** False for further lines of a node: they cannot be reached by themselves. */
+  readonly main: boolean;
+  readonly selected: boolean;
+  readonly decoration: ItemDecoration | null;
+  readonly showPlan: boolean;
+}
+
+function Item({ item, index, main, selected, decoration, showPlan }: ItemProps) {
+  const states = [
+    'pw-item',
+    `pw-${item.kind}`,
+    selected ? 'is-selected' : '',
+    decoration?.mark ? `mark-${decoration.mark.state}` : '',
+    decoration?.hit ? `is-${decoration.hit === 'current' ? 'current-hit' : 'hit'}` : '',
+    showPlan && decoration?.inPlan ? 'in-plan' : '',
+    'disabled' in item && item.disabled ? 'is-disabled' : '',
+    ...(item.kind === 'chip' ? chipStates(item) : []),
+  ];
+  const remarks = spokenRemarks(item, decoration, showPlan);
+  return (
+    <button
+      type="button"
+      className={states.filter(Boolean).join(' ')}
+      data-index={index}
+      {...(main ? { 'data-node-key': item.key } : { 'data-of': item.key })}
+      tabIndex={selected && main ? 0 : -1}
+      aria-current={selected && main ? true : undefined}
+      aria-label={`${item.description}${remarks}`}
+      title={`${item.description}${remarks}${hintFor(item)}`}
+      style={boxOf(item.rect)}
+    >
+      {contentOf(item, decoration)}
+      <Badges decoration={main ? decoration : null} />
+    </button>
+  );
+}
+
+function boxOf(rect: Rect): CSSProperties {
+  return { left: rect.x, top: rect.y, width: rect.width, height: rect.height };
+}
+
+function chipStates(chip: ChipItem): string[] {
+  return [
+    chip.target === null ? 'is-missing' : '',
+    chip.targetKind === 'primitive' ? 'to-primitive' : 'to-compound',
+    chip.first ? 'is-first' : '',
+    chip.loop ? 'is-loop' : '',
+  ];
+}
+
+function spokenRemarks(item: CardItem, decoration: ItemDecoration | null, showPlan: boolean): string {
+  const remarks: string[] = [];
+  const mark = decoration?.mark;
+  if ('disabled' in item && item.disabled) remarks.push('switched off');
+  if (mark?.state === 'failed')
+    remarks.push(`tried and failed${mark.reason === null ? '' : `: ${mark.reason}`}`);
+  if (mark?.state === 'untried') remarks.push('not tried yet');
+  if (mark?.state === 'chosen') remarks.push('chosen');
+  if (mark?.state === 'current') remarks.push('the planner is here');
+  if (decoration?.breakpoint) remarks.push('breakpoint');
+  if (showPlan && decoration?.inPlan) remarks.push('in the last plan');
+  remarks.push(...(decoration?.problems ?? []));
+  return remarks.length === 0 ? '' : `. ${remarks.join('. ')}`;
+}
+
+function hintFor(item: CardItem): string {
+  if (item.kind !== 'chip' || item.target === null) return '';
+  return '\nClick: go to the task. Alt+click: peek here. Click the number: select this subtask.';
+}
+
+function contentOf(item: CardItem, decoration: ItemDecoration | null): ReactNode {
+  switch (item.kind) {
+    case 'header':
+      return <Header item={item} />;
+    case 'method':
+    case 'branch':
+      return (
+        <Row item={item} reason={decoration?.mark?.state === 'failed' ? decoration.mark.reason : null} />
+      );
+    case 'line':
+      return <Line item={item} />;
+    case 'chip':
+      return <Chip item={item} />;
+    case 'quantifier':
+    case 'note':
+      return <span className="pw-text">{item.text}</span>;
+  }
+}
+
+function Header({ item }: { readonly item: HeaderItem }) {
+  return (
+    <>
+      <span className="pw-name" data-part="name">
+        {item.name}
+      </span>
+      <span className="pw-parameters">{item.parameters}</span>
+      {item.recursive && <span className="pw-loop">⟲</span>}
+      <span className="pw-space" />
+      {item.summary !== null && <span className="pw-summary">{item.summary}</span>}
+      {item.cost !== null && (
+        <span className="pw-cost" data-part="cost">
+          {item.cost}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Row({ item, reason }: { readonly item: RowItem; readonly reason: string | null }) {
+  return (
+    <>
+      <span className="pw-mark">{item.mark}</span>
+      {item.kind === 'branch' && item.hint !== null && item.placeholder === '' && (
+        <span className="pw-else">{item.hint}</span>
+      )}
+      {item.name !== null && (
+        <span className="pw-row-name" data-part="name">
+          {item.name}
+        </span>
+      )}
+      {reason !== null && <span className="pw-reason">✗ {reason}</span>}
+      {reason === null && item.clause !== null && <Clause clause={item.clause} />}
+      {reason === null && item.placeholder !== '' && (
+        <span className="pw-placeholder">{item.placeholder}</span>
+      )}
+      {reason === null && item.more > 0 && <span className="pw-more">+{item.more}</span>}
+      <span className="pw-space" />
+      {item.disabled && <span className="pw-off">off</span>}
+      {item.kind === 'method' && item.hint !== null && <span className="pw-hint">{item.hint}</span>}
+    </>
+  );
+}
+
+function Clause({ clause }: { readonly clause: ClauseLine }) {
+  return (
+    <span className="pw-clause" data-part={clause.role} data-clause={clause.index} data-owner={clause.owner}>
+      {clause.sentence}
+    </span>
+  );
+}
+
+function Line({ item }: { readonly item: LineItem }) {
+  return (
+    <>
+      <span className="pw-line-label">{item.label}</span>
+      <span className="pw-clauses">
+        {item.clauses.map((clause, index) => (
+          <span key={`${clause.role}${clause.index}`}>
+            {index > 0 && <span className="pw-comma">, </span>}
+            <Clause clause={clause} />
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function Chip({ item }: { readonly item: ChipItem }) {
+  return (
+    <>
+      {item.step !== null && (
+        <span className="pw-step" data-part="step">
+          {item.step}
+        </span>
+      )}
+      <span className="pw-chip-name">
+        {item.task}
+        {item.args !== '' && <span className="pw-args">{item.args}</span>}
+      </span>
+      {item.loop && <span className="pw-loop">⟲</span>}
+    </>
+  );
+}
+
+function Badges({ decoration }: { readonly decoration: ItemDecoration | null }) {
+  if (decoration === null) return null;
+  const { severity, breakpoint } = decoration;
+  return (
+    <>
+      {breakpoint && <span className="pw-breakpoint" />}
+      {severity !== null && (
+        <span className={`pw-badge is-${severity}`}>{severity === 'error' ? '✗' : '!'}</span>
+      )}
+    </>
+  );
+}
+
+function Decor({ decor }: { readonly decor: DecorItem }) {
+  const style = boxOf(decor.rect);
+  switch (decor.kind) {
+    case 'rail':
+      return <span className="pw-rail" style={style} aria-hidden="true" />;
+    case 'arrow':
+      return (
+        <span className={`pw-arrow${decor.wrapped ? ' is-wrapped' : ''}`} style={style} aria-hidden="true">
+          {decor.wrapped ? '↳' : '→'}
+        </span>
+      );
+    case 'bracket':
+      return (
+        <span className="pw-bracket" style={style} title="In any order" aria-hidden="true">
+          {decor.step !== null && <span className="pw-step">{decor.step}</span>}
+        </span>
+      );
+    case 'each':
+      return (
+        <span className="pw-each" style={style} title={decor.caption} aria-hidden="true">
+          {decor.step !== null && <span className="pw-step">{decor.step}</span>}
+          <span className="pw-each-caption">{decor.caption}</span>
+        </span>
+      );
+  }
+}

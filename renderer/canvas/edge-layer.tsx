@@ -1,0 +1,45 @@
+/** The lines between cards: quiet all together, lit where the designer hovers, strong along the last plan. */
+import { ViewportPortal } from '@xyflow/react';
+import { memo, useMemo } from 'react';
+import { type Route, routes } from './kernels/routes.ts';
+import { useSession } from './session.ts';
+
+export const EdgeLayer = memo(function EdgeLayer() {
+  const scene = useSession((value) => value.scene);
+  const positions = useSession((value) => value.positions);
+  const direction = useSession((value) => value.direction);
+  const all = useMemo(() => routes(scene, positions, direction), [scene, positions, direction]);
+  // One path for all: thousands of lines cost no more than one.
+  const quiet = useMemo(() => all.map((route) => route.path).join(''), [all]);
+  return (
+    <ViewportPortal>
+      <svg className="pw-edges" aria-hidden="true">
+        <path className="pw-edge" d={quiet} />
+        <PlanEdges all={all} />
+        <LitEdges all={all} />
+      </svg>
+    </ViewportPortal>
+  );
+});
+
+function PlanEdges({ all }: { readonly all: readonly Route[] }) {
+  const plan = useSession((value) => (value.showPlan ? value.planPath : null));
+  if (plan === null || plan.used.size === 0) return null;
+  const used = all.filter(
+    ({ edge }) => plan.used.has(edge.to) && plan.used.has(edge.call.replace(/#.*$/, '')),
+  );
+  return <path className="pw-edge is-plan" d={used.map((route) => route.path).join('')} />;
+}
+
+function LitEdges({ all }: { readonly all: readonly Route[] }) {
+  const reach = useSession((value) => value.reach);
+  if (reach === null) return null;
+  const below = all.filter(({ edge }) => edge.from === reach.of || reach.reaches.has(edge.from));
+  const above = all.filter(({ edge }) => edge.to === reach.of || reach.reachedBy.has(edge.to));
+  return (
+    <>
+      <path className="pw-edge is-reached" d={below.map((route) => route.path).join('')} />
+      <path className="pw-edge is-reaching" d={above.map((route) => route.path).join('')} />
+    </>
+  );
+}

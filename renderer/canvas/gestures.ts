@@ -1,0 +1,178 @@
+/** What the graph's gestures do to the project: each is a graph edit, or a selection, and nothing is kept here. */
+import type { GraphEdit, NodeKey } from '../../planner-core/index.ts';
+import { type NodeParts, nodeParts } from '../state/node-parts.ts';
+import { useProject, useSelection, useShell } from '../state/stores.ts';
+import type { CardItem } from './kernels/card.ts';
+import type { Point } from './kernels/geometry.ts';
+import { itemOf } from './kernels/scene.ts';
+import { type Editing, session } from './session.ts';
+
+export function partsOf(key: NodeKey | null): NodeParts | null {
+  const graph = useProject.getState().snapshot?.graph;
+  return graph === undefined || key === null ? null : nodeParts(graph, key);
+}
+
+/** Selects a node; the text follows. */
+export function select(key: NodeKey | null): void {
+  useSelection.getState().selectNode(key, { reveal: key !== null, from: 'graph' });
+}
+
+/** Selects a task and brings its card into view. */
+export function goTo(key: NodeKey): void {
+  select(key);
+  useSelection.getState().focus(key);
+}
+
+/** Does an edit; where it cannot be done, says why. Returns that reason. */
+export async function change(edit: GraphEdit): Promise<string | null> {
+  const result = await useProject.getState().edit(edit);
+  if (result.ok) {
+    if (edit.kind === 'delete' && (result.broken?.length ?? 0) > 0)
+      tellOfBroken(edit.node, result.broken?.length ?? 0);
+    return null;
+  }
+  return result.reason;
+}
+
+function tellOfBroken(name: string, count: number): void {
+  const uses = count === 1 ? 'One use of it names' : `${count} uses of it name`;
+  useShell.getState().notify({
+    severity: 'warning',
+    text: `${name} is deleted. ${uses} nothing now; see Problems.`,
+    actions: [{ label: 'Undo', run: () => useProject.getState().undo() }],
+  });
+}
+
+/** As `change`, telling the designer in a notice: for gestures without a place to show the reason. */
+export async function changeOrTell(edit: GraphEdit): Promise<boolean> {
+  const reason = await change(edit);
+  if (reason !== null) useShell.getState().notify({ severity: 'error', text: reason, actions: [] });
+  return reason === null;
+}
+
+/** Adds a task, method or branch, and edits the name of a task at once. */
+export async function addAndName(edit: GraphEdit): Promise<void> {
+  if (!(await changeOrTell(edit))) return;
+  const added = useSelection.getState().node;
+  if (added === null) return;
+  useSelection.getState().focus(added);
+  if (edit.kind === 'add-task') session.set({ naming: added });
+}
+
+export function addTask(kind: 'compound' | 'primitive'): void {
+  const around = partsOf(useSelection.getState().node)?.task.key;
+  void addAndName({ kind: 'add-task', taskKind: kind, ...(around === undefined ? {} : { after: around }) });
+}
+
+/** Starts editing a text in place. */
+export function edit(key: NodeKey, field: Editing['field'], index = 0): void {
+  const { scene } = session.get();
+  const place = itemOf(scene, key);
+  const parts = partsOf(key);
+  if (place === null || parts === null) return;
+  const owner = field === 'condition' ? conditionOwner(parts) : key;
+  const initial = initialText(parts, field, index);
+  session.set({
+    editing: {
+      card: place.card.key,
+      item: place.item.key,
+      owner,
+      field,
+      index,
+      initial: initial ?? '',
+      adds: initial === null,
+    },
+    naming: null,
+  });
+}
+
+/** Conditions belong to branches; those of a method's only branch are shown at the method. */
+function conditionOwner(parts: NodeParts): NodeKey {
+  if (parts.task.kind === 'primitive') return parts.task.key;
+  return parts.branch?.key ?? parts.key;
+}
+
+function initialText(parts: NodeParts, field: Editing['field'], index: number): string | null {
+  const { task, method, branch } = parts;
+  if (field === 'cost') return task.cost?.text ?? '1';
+  if (field === 'effect') return task.effects[index]?.text ?? null;
+  if (field === 'condition') {
+    const clauses = task.kind === 'primitive' ? task.conditions : (branch?.conditions ?? []);
+    return clauses[index]?.text ?? null;
+  }
+  if (parts.kind === 'task') return task.name;
+  return (parts.kind === 'method' ? method?.name : branch?.name) ?? '';
+}
+
+/** What Enter edits: the name of a task, the first condition (or the name) of a method or branch. */
+export function editDefault(item: CardItem): void {
+  if (item.kind === 'chip') {
+    if (item.target !== null) goTo(item.target);
+    return;
+  }
+  if (item.kind === 'method' || item.kind === 'branch') {
+    const parts = partsOf(item.key);
+    edit(item.key, parts?.branch === null ? 'name' : 'condition');
+    return;
+  }
+  edit(item.key, 'name');
+}
+
+/** Writes an edited text. Returns why it cannot be done, or null. */
+export async function commit(editing: Editing, text: string): Promise<string | null> {
+  const trimmed = text.trim();
+  if (trimmed === editing.initial && !editing.adds) return null;
+  const { owner, index } = editing;
+  switch (editing.field) {
+    case 'name':
+      return trimmed === '' ? 'A name is needed.' : change({ kind: 'rename', node: owner, name: trimmed });
+    case 'cost':
+      return change({ kind: 'set-cost', task: owner, text: trimmed });
+    case 'condition':
+      if (editing.adds)
+        return trimmed === '' ? null : change({ kind: 'add-condition', node: owner, text: trimmed });
+      return change({ kind: 'set-condition', node: owner, index, text: trimmed });
+    case 'effect':
+      return replaceEffect(owner, index, trimmed);
+  }
+}
+
+function replaceEffect(task: NodeKey, index: number, text: string): string | null {
+  const clause = partsOf(task)?.task.effects[index];
+  if (clause === undefined) return 'This effect is no longer there.';
+  const { liveSpan, apply } = useProject.getState();
+  const { file, start, end } = liveSpan(clause.span);
+  apply([{ file, start, end, text }], { label: 'Edit effect', source: 'graph' });
+  return null;
+}
+
+export function moveBy(key: NodeKey, step: -1 | 1): void {
+  const parts = partsOf(key);
+  if (parts === null || parts.kind === 'task') return;
+  const index = parts.index + step;
+  if (index < 0 || index >= parts.count) return;
+  void changeOrTell({ kind: 'move', node: key, index });
+}
+
+export function toggleCollapsed(task: NodeKey): void {
+  const { layout, setLayout } = useProject.getState();
+  setLayout(task, { collapsed: layout.get(task)?.collapsed !== true });
+}
+
+/** Shows where a task is used, by searching for it. */
+export function showUses(task: string): void {
+  session.set({ search: { query: `uses:${task}`, hits: [], current: 0 } });
+}
+
+/** Asks for the task of a new subtask. */
+export function askSubtask(branch: NodeKey, at: Point): void {
+  session.set({ picker: { at, branch }, menu: null });
+}
+
+/** The branch that a new subtask of the selected node goes to. */
+export function branchFor(parts: NodeParts | null): NodeKey | null {
+  if (parts === null) return null;
+  if (parts.branch !== null) return parts.branch.key;
+  const only = parts.task.methods.length === 1 ? parts.task.methods[0] : parts.method;
+  return only?.branches[0]?.key ?? null;
+}

@@ -1,0 +1,243 @@
+/** The graph of a domain: cards on a canvas, with everything that can be done to them. */
+import '@xyflow/react/dist/base.css';
+import './graph.css';
+import { type NodeChange, ReactFlow, ReactFlowProvider, SelectionMode, useStore } from '@xyflow/react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { NodeKey } from '../../planner-core/index.ts';
+import { useProject, useSelection } from '../state/stores.ts';
+import { ContextMenu } from './context-menu.tsx';
+import { EdgeLayer } from './edge-layer.tsx';
+import { EmptyGraph } from './empty-graph.tsx';
+import { edit } from './gestures.ts';
+import type { Point } from './kernels/geometry.ts';
+import { blockFont, levelAt } from './kernels/levels.ts';
+import { itemOf, type Scene } from './kernels/scene.ts';
+import { warmUpLayout } from './layout-client.ts';
+import { Minimap } from './minimap.tsx';
+import { OverviewLayer } from './overview-layer.tsx';
+import { Peek } from './peek.tsx';
+import { session, useSession } from './session.ts';
+import { TaskCardNode, type TaskFlowNode } from './task-card.tsx';
+import { TaskPicker } from './task-picker.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useKeys } from './use-keys.ts';
+import { type Placement, usePlacement } from './use-placement.ts';
+import { usePointer } from './use-pointer.ts';
+import { useDecorations, useScene } from './use-scene.ts';
+import { useView, type View } from './use-view.ts';
+
+const NODE_TYPES = { task: TaskCardNode };
+/** From this many cards on, only those in view are elements, and afar they are painted. */
+const MANY = 300;
+
+export function GraphPanel() {
+  return (
+    <ReactFlowProvider>
+      <GraphView />
+    </ReactFlowProvider>
+  );
+}
+
+function GraphView() {
+  const container = useRef<HTMLElement>(null);
+  const scene = useScene(container);
+  const placement = usePlacement(scene);
+  useDecorations(scene);
+  const view = useView();
+  const { arrangeAll } = placement;
+  const targets = useMemo(() => ({ view, arrangeAll }), [view, arrangeAll]);
+  usePointer(container, view);
+  useKeys(container, targets);
+  useFollowing(container, placement, view);
+  useNaming(scene);
+  useEffect(warmUpLayout, []);
+  const ready = useProject((state) => state.ref === null || state.snapshot !== null);
+  const level = useSession((value) => value.level);
+  const overview = scene.cards.size > MANY && level !== 'detail';
+  return (
+    <section
+      ref={container}
+      className="pw-graph"
+      data-testid="graph-canvas"
+      data-overview={overview ? '' : undefined}
+      aria-label="Graph of the domain's tasks"
+    >
+      <Canvas scene={scene} placement={placement} overview={overview} />
+      {scene.cards.size > 0 && <Toolbar view={view} arrangeAll={arrangeAll} />}
+      {scene.cards.size === 0 && ready && <EmptyGraph />}
+      <Progress scene={scene} placement={placement} ready={ready} />
+      <MinimapCorner view={view} count={scene.cards.size} />
+      <ContextMenu />
+      <TaskPicker />
+      <Peek />
+      <Spoken scene={scene} />
+    </section>
+  );
+}
+
+interface CanvasProps {
+  readonly scene: Scene;
+  readonly placement: Placement;
+  readonly overview: boolean;
+}
+
+function Canvas({ scene, placement, overview }: CanvasProps) {
+  const nodes = useFlowNodes(scene, placement, overview);
+  useLevel();
+  const changed = useCallback(
+    (changes: NodeChange<TaskFlowNode>[]) => applyChanges(changes, placement.drag),
+    [placement.drag],
+  );
+  return (
+    <ReactFlow<TaskFlowNode>
+      nodes={nodes}
+      nodeTypes={NODE_TYPES}
+      onNodesChange={changed}
+      onNodeDragStop={placement.drop}
+      onSelectionDragStop={placement.drop}
+      onlyRenderVisibleElements={scene.cards.size > MANY}
+      minZoom={0.02}
+      maxZoom={2}
+      panOnDrag={[1, 2]}
+      selectionOnDrag
+      selectionMode={SelectionMode.Partial}
+      selectNodesOnDrag={false}
+      zoomOnDoubleClick={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      nodeDragThreshold={4}
+      deleteKeyCode={null}
+      selectionKeyCode={null}
+      multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
+      noPanClassName="nopan-here"
+      disableKeyboardA11y
+      proOptions={{ hideAttribution: true }}
+    >
+      {overview ? <OverviewLayer /> : <EdgeLayer />}
+    </ReactFlow>
+  );
+}
+
+/** Cards as the flow library wants them; a node is made anew only where it changed. */
+function useFlowNodes(scene: Scene, { positions }: Placement, overview: boolean): TaskFlowNode[] {
+  const marked = useSession((value) => value.marked);
+  const known = useRef(new Map<NodeKey, TaskFlowNode>());
+  return useMemo(() => {
+    if (overview) return [];
+    const nodes = new Map<NodeKey, TaskFlowNode>();
+    for (const card of scene.cards.values()) {
+      const at = positions.get(card.key);
+      if (at === undefined) continue;
+      const old = known.current.get(card.key);
+      const selected = marked.has(card.key);
+      const same =
+        old?.data.card === card &&
+        old.position.x === at.x &&
+        old.position.y === at.y &&
+        old.selected === selected;
+      const { key, width, height } = card;
+      nodes.set(
+        key,
+        same ? old : { id: key, type: 'task', position: at, data: { card }, width, height, selected },
+      );
+    }
+    known.current = nodes;
+    return [...nodes.values()];
+  }, [scene, positions, marked, overview]);
+}
+
+function applyChanges(changes: readonly NodeChange<TaskFlowNode>[], drag: Placement['drag']): void {
+  const moves = new Map<NodeKey, Point>();
+  let marked: Set<NodeKey> | null = null;
+  for (const change of changes) {
+    if (change.type === 'position' && change.dragging && change.position)
+      moves.set(change.id, change.position);
+    if (change.type !== 'select') continue;
+    marked ??= new Set(session.get().marked);
+    if (change.selected) marked.add(change.id);
+    else marked.delete(change.id);
+  }
+  if (moves.size > 0) drag(moves);
+  if (marked !== null) session.set({ marked });
+}
+
+/** How much of a card is drawn follows the zoom. */
+function useLevel(): void {
+  const level = useStore((state) => levelAt(state.transform[2]));
+  const font = useStore((state) => blockFont(state.transform[2]));
+  useLayoutEffect(() => session.set({ level, blockFont: font }), [level, font]);
+}
+
+/** The view follows what is opened, asked for, and selected elsewhere; the keyboard's focus follows the selection. */
+function useFollowing(
+  container: React.RefObject<HTMLElement | null>,
+  { opened, positions }: Placement,
+  view: View,
+): void {
+  const focusNode = useSelection((state) => state.focusNode);
+  const node = useSelection((state) => state.node);
+  const width = useStore((state) => state.width);
+  const framed = useRef(0);
+  useEffect(() => {
+    if (width === 0 || opened === framed.current || positions.size === 0) return;
+    framed.current = opened;
+    view.open();
+  }, [opened, width, positions, view]);
+  const shown = useRef(focusNode);
+  useEffect(() => {
+    if (focusNode === null || focusNode === shown.current || positions.size === 0) return;
+    shown.current = focusNode;
+    view.show(focusNode.key);
+  }, [focusNode, positions, view]);
+  useEffect(() => {
+    const root = container.current;
+    if (root === null || node === null || !root.contains(document.activeElement)) return;
+    if (document.activeElement?.closest('input, [role="menu"]')) return;
+    const shownKey = itemOf(session.get().scene, node)?.item.key ?? node;
+    root
+      .querySelector<HTMLElement>(`[data-node-key="${CSS.escape(shownKey)}"]`)
+      ?.focus({ preventScroll: true });
+  }, [container, node]);
+}
+
+/** A task that was just added gets its name first. */
+function useNaming(scene: Scene): void {
+  const naming = useSession((value) => value.naming);
+  useEffect(() => {
+    if (naming !== null && scene.cards.has(naming)) edit(naming, 'name');
+  }, [naming, scene]);
+}
+
+function Progress({
+  scene,
+  placement,
+  ready,
+}: {
+  readonly scene: Scene;
+  readonly placement: Placement;
+  readonly ready: boolean;
+}) {
+  if (!ready) return <p className="pw-progress pw-overlay">Reading the domain…</p>;
+  if (!placement.arranging) return null;
+  return <p className="pw-progress pw-overlay is-late">Arranging {scene.cards.size} tasks…</p>;
+}
+
+function MinimapCorner({ view, count }: { readonly view: View; readonly count: number }) {
+  const minimap = useSession((value) => value.minimap);
+  return minimap && count > 4 ? (
+    <div className="pw-minimap-corner pw-overlay">
+      <Minimap view={view} />
+    </div>
+  ) : null;
+}
+
+/** Says what is selected to those who do not see it. */
+function Spoken({ scene }: { readonly scene: Scene }) {
+  const node = useSelection((state) => state.node);
+  const text = node === null ? '' : (itemOf(scene, node)?.item.description ?? '');
+  return (
+    <p className="pw-spoken" role="status">
+      {text}
+    </p>
+  );
+}

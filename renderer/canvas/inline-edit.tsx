@@ -1,0 +1,71 @@
+/** The small input in which a name or a clause on a card is edited: Enter writes, Escape leaves, errors stand under the line. */
+import { useEffect, useRef, useState } from 'react';
+import { commit } from './gestures.ts';
+import type { Rect } from './kernels/geometry.ts';
+import { type Editing, session } from './session.ts';
+
+const LABELS: Readonly<Record<Editing['field'], string>> = {
+  name: 'Name',
+  condition: 'Condition',
+  effect: 'Effect',
+  cost: 'Cost',
+};
+
+const HINTS: Readonly<Record<Editing['field'], string>> = {
+  name: 'Name',
+  condition: 'holds when… e.g. visible(at(npc), player_at)',
+  effect: 'e.g. ammo(gun) -= 1',
+  cost: 'a number or an expression',
+};
+
+export function InlineEdit({ editing, rect }: { readonly editing: Editing; readonly rect: Rect }) {
+  const [text, setText] = useState(editing.initial);
+  const [reason, setReason] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
+  const leave = (): void => {
+    if (session.get().editing === editing) session.set({ editing: null });
+  };
+  const write = async (stay: boolean): Promise<void> => {
+    const problem = await commit(editing, text);
+    if (problem === null || !stay) leave();
+    else setReason(problem);
+  };
+  return (
+    <div
+      className="pw-edit nodrag nopan"
+      style={{ left: rect.x, top: rect.y, width: rect.width, minHeight: rect.height }}
+    >
+      <input
+        ref={input}
+        value={text}
+        aria-label={LABELS[editing.field]}
+        aria-invalid={reason !== null}
+        placeholder={HINTS[editing.field]}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value);
+          setReason(null);
+        }}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Enter') void write(true);
+          else if (event.key === 'Escape') leave();
+          else return;
+          event.preventDefault();
+          if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('.pw-graph')?.focus();
+        }}
+        onBlur={() => void write(false)}
+      />
+      {reason !== null && (
+        <p role="alert" className="pw-edit-problem">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+/** Everything said about a card that is not on it: problems, debugging, the last plan, breakpoints, search hits. */
+import type { NodeKey } from '../../../planner-core/index.ts';
+import type { Card } from './card.ts';
+import type { Mark, Marks, PlanPath } from './marks.ts';
+import type { Problem, Problems } from './problems.ts';
+import type { Scene } from './scene.ts';
+
+export interface ItemDecoration {
+  readonly mark: Mark | null;
+  /** Messages of the problems here; `severity` is that of the worst. */
+  readonly problems: readonly string[];
+  readonly severity: Problem['severity'] | null;
+  readonly inPlan: boolean;
+  readonly breakpoint: boolean;
+  readonly hit: 'hit' | 'current' | null;
+}
+
+export interface Decoration {
+  /** By the item's key; items about which there is nothing to say are absent. */
+  readonly items: ReadonlyMap<NodeKey, ItemDecoration>;
+  readonly severity: Problem['severity'] | null;
+  readonly problemCount: number;
+  readonly mark: Mark | null;
+  readonly inPlan: boolean;
+  /** `2, 5`: the steps of the last plan that are this task. */
+  readonly steps: string | null;
+  /** True where the debugger looks at another task: this one steps back. */
+  readonly aside: boolean;
+}
+
+export interface Sayings {
+  readonly marks: Marks;
+  readonly problems: Problems;
+  readonly plan: PlanPath;
+  readonly breakpoints: ReadonlySet<NodeKey>;
+  readonly hits: readonly NodeKey[];
+  readonly currentHit: NodeKey | null;
+}
+
+export const NOTHING_SAID: Sayings = {
+  marks: new Map(),
+  problems: { of: new Map(), inTask: new Map() },
+  plan: { used: new Set(), steps: new Map() },
+  breakpoints: new Set(),
+  hits: [],
+  currentHit: null,
+};
+
+/** One decoration a card; the previous one where nothing changed, so that the card is not drawn again. */
+export function decorate(
+  scene: Scene,
+  sayings: Sayings,
+  previous: ReadonlyMap<NodeKey, Decoration>,
+): ReadonlyMap<NodeKey, Decoration> {
+  const hits = new Set(sayings.hits);
+  const decorations = new Map<NodeKey, Decoration>();
+  for (const card of scene.cards.values()) {
+    const fresh = decorateCard(card, sayings, hits);
+    const old = previous.get(card.key);
+    decorations.set(card.key, old !== undefined && same(old, fresh) ? old : fresh);
+  }
+  return decorations;
+}
+
+function decorateCard(card: Card, sayings: Sayings, hits: ReadonlySet<NodeKey>): Decoration {
+  const items = new Map<NodeKey, ItemDecoration>();
+  for (const { key } of card.items) {
+    if (items.has(key)) continue;
+    const keys = [key, ...card.aliases.filter(([, shown]) => shown === key).map(([alias]) => alias)];
+    const item = decorateItem(keys, sayings, hits);
+    if (item !== null) items.set(key, item);
+  }
+  const problems = sayings.problems.inTask.get(card.key) ?? [];
+  const steps = sayings.plan.steps.get(card.key);
+  return {
+    items,
+    severity: worst(problems),
+    problemCount: problems.length,
+    mark: sayings.marks.get(card.key) ?? null,
+    inPlan: sayings.plan.used.has(card.key),
+    steps: steps === undefined ? null : shortList(steps),
+    aside: sayings.marks.size > 0 && !sayings.marks.has(card.key),
+  };
+}
+
+function shortList(steps: readonly number[]): string {
+  return steps.length <= 4 ? steps.join(', ') : `${steps.slice(0, 3).join(', ')}, … ${steps.at(-1)}`;
+}
+
+const RANK: readonly Mark['state'][] = ['failed', 'current', 'chosen', 'open', 'untried'];
+
+function decorateItem(
+  keys: readonly NodeKey[],
+  sayings: Sayings,
+  hits: ReadonlySet<NodeKey>,
+): ItemDecoration | null {
+  const marks = keys.flatMap((key) => sayings.marks.get(key) ?? []);
+  const mark = marks.sort((a, b) => RANK.indexOf(a.state) - RANK.indexOf(b.state))[0] ?? null;
+  const problems = keys.flatMap((key) => sayings.problems.of.get(key) ?? []);
+  const inPlan = keys.some((key) => sayings.plan.used.has(key));
+  const breakpoint = keys.some((key) => sayings.breakpoints.has(key));
+  const hit = keys.includes(sayings.currentHit ?? '')
+    ? 'current'
+    : keys.some((key) => hits.has(key))
+      ? 'hit'
+      : null;
+  if (mark === null && problems.length === 0 && !inPlan && !breakpoint && hit === null) return null;
+  const messages = problems.map((problem) => problem.message);
+  return { mark, problems: messages, severity: worst(problems), inPlan, breakpoint, hit };
+}
+
+function worst(problems: readonly Problem[]): Problem['severity'] | null {
+  for (const severity of ['error', 'warning', 'info'] as const) {
+    if (problems.some((problem) => problem.severity === severity)) return severity;
+  }
+  return null;
+}
+
+function same(a: Decoration, b: Decoration): boolean {
+  const text = ({ items, ...rest }: Decoration) => JSON.stringify([rest, [...items]]);
+  return text(a) === text(b);
+}

@@ -1,0 +1,62 @@
+/** Asks the layout engine, in its worker, where the cards go; arranges them in plain lines where no worker may run. */
+import ELK from 'elkjs/lib/elk-api';
+import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import {
+  type Direction,
+  fromElk,
+  gridPlacement,
+  layoutInput,
+  type Positions,
+  toElk,
+} from './kernels/placement.ts';
+import type { Scene } from './kernels/scene.ts';
+
+interface Engine {
+  readonly elk: InstanceType<typeof ELK>;
+  /** Rejects when the worker is refused or dies: some browsers throw, others only fire an event. */
+  readonly failure: Promise<never>;
+}
+
+let engine: Engine | null = null;
+
+function start(): Engine {
+  let fail: (reason: Error) => void = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failure.catch(() => {});
+  const workerFactory = (): Worker => {
+    const worker = new Worker(workerUrl, { name: 'graph-layout' });
+    worker.addEventListener('error', (event) => fail(new Error(event.message)));
+    return worker;
+  };
+  return { elk: new ELK({ workerFactory }), failure };
+}
+
+/** Starts the worker ahead of the first layout: it takes a second to come up. */
+export function warmUpLayout(): void {
+  try {
+    engine ??= start();
+  } catch {
+    engine = null;
+  }
+}
+
+export interface LayoutAnswer {
+  readonly positions: Positions;
+  /** False where the plain arrangement had to do. */
+  readonly arranged: boolean;
+}
+
+export async function layoutScene(scene: Scene, direction: Direction): Promise<LayoutAnswer> {
+  const input = layoutInput(scene, direction);
+  if (input.blocks.length === 0) return { positions: new Map(), arranged: true };
+  try {
+    engine ??= start();
+    const answer = await Promise.race([engine.elk.layout(toElk(input)), engine.failure]);
+    return { positions: fromElk(input, answer.children ?? []), arranged: true };
+  } catch {
+    engine = null;
+    return { positions: gridPlacement(input), arranged: false };
+  }
+}

@@ -1,0 +1,78 @@
+/** The whole graph in a corner, with the part in view; a click or drag goes there. */
+import { useStore } from '@xyflow/react';
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { useSelection, useShell } from '../state/stores.ts';
+import { readColours } from './colours.ts';
+import { boundsOf, fit, visibleRect } from './kernels/geometry.ts';
+import { cardRect } from './kernels/placement.ts';
+import { paintOverview } from './paint-overview.ts';
+import { session, useSession } from './session.ts';
+import type { View } from './use-view.ts';
+
+const SIZE = { width: 176, height: 112 };
+
+export function Minimap({ view }: { readonly view: View }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [x, y, zoom] = useStore((state) => state.transform);
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const scene = useSession((value) => value.scene);
+  const positions = useSession((value) => value.positions);
+  const decorations = useSession((value) => value.decorations);
+  const selected = useSelection((state) => session.get().scene.cardOf.get(state.node ?? '') ?? null);
+  const theme = useShell((state) => state.theme);
+  const map = useMemo(() => {
+    const rects = [...scene.cards.values()].flatMap((card) => {
+      const at = positions.get(card.key);
+      return at === undefined ? [] : [cardRect(card, at)];
+    });
+    const bounds = boundsOf(rects);
+    return bounds === null ? null : fit(bounds, SIZE, { maxZoom: 0.2, padding: 8 });
+  }, [scene, positions]);
+  useEffect(() => {
+    void theme;
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context || map === null) return;
+    const frame = requestAnimationFrame(() => {
+      const ratio = window.devicePixelRatio;
+      element.width = SIZE.width * ratio;
+      element.height = SIZE.height * ratio;
+      context.scale(ratio, ratio);
+      const colours = readColours(element);
+      paintOverview(context, { scene, positions, decorations, selected, colours, names: false }, map, SIZE);
+      const seen = visibleRect({ x, y, zoom }, { width, height });
+      context.strokeStyle = colours.accent;
+      context.lineWidth = 1.5;
+      context.strokeRect(
+        seen.x * map.zoom + map.x,
+        seen.y * map.zoom + map.y,
+        seen.width * map.zoom,
+        seen.height * map.zoom,
+      );
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [map, x, y, zoom, width, height, scene, positions, decorations, selected, theme]);
+  if (map === null) return null;
+  const go = (event: PointerEvent<HTMLCanvasElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+    view.centreOn({ x: (at.x - map.x) / map.zoom, y: (at.y - map.y) / map.zoom });
+  };
+  return (
+    <canvas
+      ref={canvas}
+      className="pw-minimap"
+      style={SIZE}
+      role="img"
+      aria-label={`Map of all ${scene.cards.size} tasks`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons === 1) go(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+/** Large graphs seen from afar: one painted picture instead of thousands of elements. */
+import { useStore } from '@xyflow/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSelection, useShell } from '../state/stores.ts';
+import { readColours } from './colours.ts';
+import { routes } from './kernels/routes.ts';
+import { paintOverview } from './paint-overview.ts';
+import { session, useSession } from './session.ts';
+
+export function OverviewLayer() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [x, y, zoom] = useStore((state) => state.transform);
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const scene = useSession((value) => value.scene);
+  const positions = useSession((value) => value.positions);
+  const direction = useSession((value) => value.direction);
+  const decorations = useSession((value) => value.decorations);
+  const selected = useSelection((state) => session.get().scene.cardOf.get(state.node ?? '') ?? null);
+  const theme = useShell((state) => state.theme);
+  const lines = useMemo(
+    () =>
+      new Path2D(
+        routes(scene, positions, direction)
+          .map((route) => route.path)
+          .join(''),
+      ),
+    [scene, positions, direction],
+  );
+  useEffect(() => {
+    void theme;
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context) return;
+    const frame = requestAnimationFrame(() => {
+      const ratio = window.devicePixelRatio;
+      element.width = width * ratio;
+      element.height = height * ratio;
+      context.scale(ratio, ratio);
+      const colours = readColours(element);
+      context.save();
+      context.translate(x, y);
+      context.scale(zoom, zoom);
+      context.lineWidth = 1 / zoom;
+      context.strokeStyle = colours.border;
+      context.stroke(lines);
+      context.restore();
+      const overview = { scene, positions, decorations, selected, colours, names: true };
+      paintOverview(context, overview, { x, y, zoom }, { width, height });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [x, y, zoom, width, height, scene, positions, decorations, selected, lines, theme]);
+  return <canvas ref={canvas} className="pw-overview" style={{ width, height }} aria-hidden="true" />;
+}

@@ -1,0 +1,87 @@
+/** Paints the whole graph as blocks, for when it is too far away, or too large, to be drawn as elements. */
+
+import type { NodeKey } from '../../planner-core/index.ts';
+import type { Colours } from './colours.ts';
+import type { Decoration } from './kernels/decorations.ts';
+import { overlaps, type Rect, type Size, type Viewport, visibleRect } from './kernels/geometry.ts';
+import { METRICS } from './kernels/metrics.ts';
+import { cardRect, type Positions } from './kernels/placement.ts';
+import type { Scene } from './kernels/scene.ts';
+
+export interface Overview {
+  readonly scene: Scene;
+  readonly positions: Positions;
+  readonly decorations: ReadonlyMap<NodeKey, Decoration>;
+  readonly selected: NodeKey | null;
+  readonly colours: Colours;
+  /** Whether names are written on blocks large enough for them. */
+  readonly names: boolean;
+}
+
+export function paintOverview(
+  context: CanvasRenderingContext2D,
+  overview: Overview,
+  viewport: Viewport,
+  size: Size,
+): void {
+  const seen = visibleRect(viewport, size);
+  context.save();
+  context.translate(viewport.x, viewport.y);
+  context.scale(viewport.zoom, viewport.zoom);
+  for (const card of overview.scene.cards.values()) {
+    const at = overview.positions.get(card.key);
+    if (at === undefined) continue;
+    const rect = cardRect(card, at);
+    if (!overlaps(rect, seen)) continue;
+    paintBlock(context, overview, card.key, rect, viewport.zoom);
+  }
+  context.restore();
+}
+
+function paintBlock(
+  context: CanvasRenderingContext2D,
+  overview: Overview,
+  key: NodeKey,
+  rect: Rect,
+  zoom: number,
+): void {
+  const { colours, decorations } = overview;
+  const card = overview.scene.cards.get(key);
+  const decoration = decorations.get(key);
+  const primitive = card?.kind === 'primitive';
+  outline(context, rect, primitive);
+  context.globalAlpha = decoration?.aside ? 0.35 : 1;
+  context.fillStyle = primitive ? colours.primitive : colours.task;
+  if (decoration?.severity === 'error') context.fillStyle = colours.error;
+  else if (decoration?.severity === 'warning') context.fillStyle = colours.warning;
+  context.fill();
+  const strong = decoration?.mark?.state === 'current' || overview.selected === key;
+  if (strong || decoration?.inPlan) {
+    context.lineWidth = (strong ? 3 : 2) / zoom;
+    context.strokeStyle = colours.accent;
+    context.stroke();
+  }
+  if (overview.names && rect.width * zoom > 34) writeName(context, card?.name ?? '', rect, colours);
+  context.globalAlpha = 1;
+}
+
+function outline(context: CanvasRenderingContext2D, rect: Rect, notched: boolean): void {
+  const { x, y, width, height } = rect;
+  const notch = notched ? METRICS.notch * 2 : 0;
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x + width, y);
+  context.lineTo(x + width, y + height);
+  context.lineTo(x, y + height);
+  context.lineTo(x + notch, y + height / 2);
+  context.closePath();
+}
+
+function writeName(context: CanvasRenderingContext2D, name: string, rect: Rect, colours: Colours): void {
+  const font = Math.min(rect.height * 0.5, (rect.width * 1.5) / Math.max(6, name.length));
+  context.font = `600 ${font}px system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = colours.surface;
+  context.fillText(name, rect.x + rect.width / 2, rect.y + rect.height / 2, rect.width * 0.92);
+}

@@ -1,0 +1,143 @@
+/** A task as a node of the graph: a rounded card for a compound task, a notched one for a primitive task. */
+import type { Node, NodeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { useSelection } from '../state/stores.ts';
+import { CardItems } from './card-items.tsx';
+import { InlineEdit } from './inline-edit.tsx';
+import type { Card } from './kernels/card.ts';
+import { METRICS } from './kernels/metrics.ts';
+import { itemOf } from './kernels/scene.ts';
+import { useSession } from './session.ts';
+
+export type TaskFlowNode = Node<{ readonly card: Card }, 'task'>;
+
+export const TaskCardNode = memo(function TaskCardNode({ data }: NodeProps<TaskFlowNode>) {
+  return <TaskCard card={data.card} />;
+});
+
+/** How hovering lights this card. */
+function useLight(key: string): string {
+  return useSession(({ reach }) => {
+    if (reach === null) return '';
+    if (reach.of === key) return 'is-hovered';
+    if (reach.reaches.has(key)) return 'is-reached';
+    return reach.reachedBy.has(key) ? 'is-reaching' : '';
+  });
+}
+
+/** The item of this card that is selected, if any. */
+function useSelectedItem(card: Card): string | null {
+  const scene = useSession((value) => value.scene);
+  return useSelection(({ node }) => {
+    if (node === null || scene.cardOf.get(node) !== card.key) return null;
+    return itemOf(scene, node)?.item.key ?? null;
+  });
+}
+
+const TaskCard = memo(function TaskCard({ card }: { readonly card: Card }) {
+  const level = useSession((value) => value.level);
+  const decoration = useSession((value) => value.decorations.get(card.key) ?? null);
+  const showPlan = useSession((value) => value.showPlan);
+  const marked = useSession((value) => value.marked.has(card.key));
+  const place = useSession((value) => value.scene.references.firstUse.get(card.key)?.label ?? null);
+  const editing = useSession((value) => (value.editing?.card === card.key ? value.editing : null));
+  const light = useLight(card.key);
+  const selected = useSelectedItem(card);
+  const states = [
+    'pw-card',
+    `pw-${card.kind}`,
+    level === 'detail' ? '' : `is-${level}`,
+    light,
+    selected !== null ? 'is-selected' : '',
+    marked ? 'is-marked' : '',
+    decoration?.mark ? `mark-${decoration.mark.state}` : '',
+    decoration?.aside ? 'is-aside' : '',
+    decoration?.severity ? `has-${decoration.severity}` : '',
+    showPlan && decoration?.inPlan ? 'in-plan' : '',
+  ];
+  const edited = editing === null ? undefined : card.items.find((item) => item.key === editing.item);
+  return (
+    <div
+      className={states.filter(Boolean).join(' ')}
+      data-card={card.key}
+      role="group"
+      aria-label={`${card.kind === 'primitive' ? 'Primitive' : 'Compound'} task ${card.name}`}
+      style={{ width: card.width, height: card.height }}
+    >
+      {card.kind === 'primitive' ? <NotchedShape card={card} /> : <div className="pw-shape" />}
+      {level === 'detail' && place !== null && (
+        <span className="pw-place" title="Where this task is first used: the method, the branch, the step">
+          {place}
+        </span>
+      )}
+      {level === 'detail' ? (
+        <CardItems card={card} decoration={decoration} selected={selected} showPlan={showPlan} />
+      ) : (
+        <Block card={card} selected={selected !== null} />
+      )}
+      {level === 'detail' && showPlan && decoration?.steps && (
+        <span className="pw-steps" title="The steps of the last plan at which this is done">
+          step {decoration.steps}
+        </span>
+      )}
+      {editing !== null && edited !== undefined && <InlineEdit editing={editing} rect={edited.rect} />}
+    </div>
+  );
+});
+
+/** Seen from afar: the name, as large as the card allows. */
+function Block({ card, selected }: { readonly card: Card; readonly selected: boolean }) {
+  const font = Math.min(
+    useSession((value) => value.blockFont),
+    largestFont(card),
+  );
+  const level = useSession((value) => value.level);
+  const methods = card.items.filter((item) => item.kind === 'method').length;
+  return (
+    <button
+      type="button"
+      className="pw-item pw-block"
+      data-index={0}
+      data-node-key={card.key}
+      tabIndex={selected ? 0 : -1}
+      title={card.name}
+      aria-label={card.items[0]?.description}
+      style={{ inset: 0, fontSize: font }}
+    >
+      {level === 'block' && <span className="pw-block-name">{breakable(card.name)}</span>}
+      {level === 'block' && methods > 1 && card.height > font * 3 && (
+        <span className="pw-block-order">{methods} ways</span>
+      )}
+    </button>
+  );
+}
+
+/** The largest size at which a name fits on its card, in one line or in as many as its words allow. */
+function largestFont({ name, width, height }: Card): number {
+  const longest = Math.max(
+    ...breakable(name)
+      .split('\u200b')
+      .map((word) => word.length),
+  );
+  const one = Math.min((width * 1.5) / name.length, height * 0.7);
+  const several = Math.min((width * 1.5) / longest, height * 0.35);
+  return Math.max(one, several);
+}
+
+/** `RestoreHealth` may break between its words. */
+function breakable(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])|_/g, (all, a, b) => (all === '_' ? '_\u200b' : `${a}\u200b${b}`));
+}
+
+/** A primitive task's outline: a notch on the left, told from a compound card without colour. */
+function NotchedShape({ card }: { readonly card: Card }) {
+  const { width, height } = card;
+  const middle = Math.min(height, METRICS.headerHeight) / 2;
+  const n = METRICS.notch;
+  const path = `M0.5 0.5H${width - 6}Q${width - 0.5} 0.5 ${width - 0.5} 6V${height - 6}Q${width - 0.5} ${height - 0.5} ${width - 6} ${height - 0.5}H0.5V${middle + n}L${n} ${middle}L0.5 ${middle - n}Z`;
+  return (
+    <svg className="pw-shape" width={width} height={height} aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

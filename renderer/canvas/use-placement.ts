@@ -1,0 +1,132 @@
+/** Where the cards stand: places the designer gave, places the layout gave, and a drag under way. */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { NodeKey } from '../../planner-core/index.ts';
+import { useProject, useSelection } from '../state/stores.ts';
+import type { Point } from './kernels/geometry.ts';
+import { anchored, joined, needsLayout, type Positions } from './kernels/placement.ts';
+import type { Scene } from './kernels/scene.ts';
+import { layoutScene } from './layout-client.ts';
+import { session, useSession } from './session.ts';
+
+export interface Placement {
+  readonly positions: Positions;
+  /** True while the layout engine works on a graph that has nothing to show yet, or long enough to say so. */
+  readonly arranging: boolean;
+  /** Counts first layouts of a project: the view is framed anew after each. */
+  readonly opened: number;
+  /** Arranges everything anew, what the designer placed included. */
+  readonly arrangeAll: () => void;
+  readonly drag: (moves: ReadonlyMap<NodeKey, Point>) => void;
+  readonly drop: () => void;
+}
+
+const NOWHERE: Positions = new Map();
+/** Typing changes the graph often; the layout follows when it pauses. */
+const PAUSE_MS = 200;
+
+export function usePlacement(scene: Scene): Placement {
+  const project = useProject((state) => state.ref?.id ?? null);
+  const direction = useSession((value) => value.direction);
+  const placed = usePlaced(scene);
+  const [automatic, setAutomatic] = useState<Positions>(NOWHERE);
+  const [dragged, setDragged] = useState<Positions>(NOWHERE);
+  const [arranging, setArranging] = useState(false);
+  const [opened, setOpened] = useState(0);
+  const [request, setRequest] = useState(0);
+  const known = useRef({ automatic, project, direction, request, scene });
+
+  useEffect(() => {
+    const { current } = known;
+    const fresh =
+      current.project !== project || current.direction !== direction || current.request !== request;
+    const before = fresh ? NOWHERE : carried(current.automatic, current.scene, scene);
+    const first = before.size === 0;
+    known.current = { automatic: before, project, direction, request, scene };
+    if (scene.cards.size === 0 || (!fresh && !needsLayout(scene, before, placed))) {
+      if (before !== current.automatic) setAutomatic(before);
+      return;
+    }
+    let stale = false;
+    const run = async (): Promise<void> => {
+      setArranging(true);
+      const answer = await layoutScene(scene, direction);
+      if (stale) return;
+      const anchor = useSelection.getState().node;
+      const own = scene.cardOf.get(anchor ?? '') ?? scene.references.order[0] ?? null;
+      const settled = joined(scene, anchored(answer.positions, before, own), placed);
+      known.current = { ...known.current, automatic: settled };
+      setAutomatic(settled);
+      setArranging(false);
+      if (first) setOpened((count) => count + 1);
+    };
+    const timer = setTimeout(() => void run(), first ? 0 : PAUSE_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+      setArranging(false);
+    };
+  }, [scene, placed, project, direction, request]);
+
+  const positions = useMemo(() => overlaid(automatic, placed, dragged), [automatic, placed, dragged]);
+  useLayoutEffect(() => session.set({ positions }), [positions]);
+
+  const arrangeAll = useCallback(() => {
+    const { layout, setLayout } = useProject.getState();
+    for (const [key, entry] of layout)
+      if (entry.x !== undefined) setLayout(key, { x: undefined, y: undefined });
+    setRequest((count) => count + 1);
+  }, []);
+  const drop = useCallback(() => {
+    setDragged((moves) => {
+      const { setLayout } = useProject.getState();
+      queueMicrotask(() => {
+        for (const [key, at] of moves) setLayout(key, { x: Math.round(at.x), y: Math.round(at.y) });
+        setDragged(NOWHERE);
+      });
+      return moves;
+    });
+  }, []);
+  return {
+    positions,
+    arranging: arranging && scene.cards.size > 0,
+    opened,
+    arrangeAll,
+    drag: setDragged,
+    drop,
+  };
+}
+
+/** The designer's own places; the same map while none of them changes. */
+function usePlaced(scene: Scene): Positions {
+  const layout = useProject((state) => state.layout);
+  const last = useRef<Positions>(NOWHERE);
+  return useMemo(() => {
+    const placed = new Map<NodeKey, Point>();
+    for (const [key, { x, y }] of layout) {
+      if (x !== undefined && y !== undefined && scene.cards.has(key)) placed.set(key, { x, y });
+    }
+    const same =
+      placed.size === last.current.size &&
+      [...placed].every(([key, at]) => samePoint(last.current.get(key), at));
+    if (!same) last.current = placed;
+    return last.current;
+  }, [layout, scene]);
+}
+
+const samePoint = (a: Point | undefined, b: Point): boolean => a !== undefined && a.x === b.x && a.y === b.y;
+
+function overlaid(automatic: Positions, placed: Positions, dragged: Positions): Positions {
+  if (placed.size === 0 && dragged.size === 0) return automatic;
+  return new Map([...automatic, ...placed, ...dragged]);
+}
+
+/** A renamed task keeps its place: one task went, one came. */
+function carried(positions: Positions, before: Scene, now: Scene): Positions {
+  const gone = [...before.cards.keys()].filter((key) => !now.cards.has(key));
+  const come = [...now.cards.keys()].filter((key) => !before.cards.has(key) && !positions.has(key));
+  const [from] = gone;
+  const [to] = come;
+  const at = from === undefined ? undefined : positions.get(from);
+  if (gone.length !== 1 || come.length !== 1 || to === undefined || at === undefined) return positions;
+  return new Map([...positions, [to, at] as const]);
+}

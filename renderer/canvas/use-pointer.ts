@@ -1,0 +1,179 @@
+/** Mouse gestures on cards: click, double click, right click without movement, hovering. One listener each for the whole graph. */
+import { type RefObject, useEffect } from 'react';
+import type { NodeKey } from '../../planner-core/index.ts';
+import { edit, editDefault, goTo, select } from './gestures.ts';
+import type { CardItem } from './kernels/card.ts';
+import type { Point } from './kernels/geometry.ts';
+import { hitTest } from './kernels/hit.ts';
+import { reachOf } from './kernels/reach.ts';
+import { session } from './session.ts';
+import type { View } from './use-view.ts';
+
+interface Target {
+  readonly card: NodeKey;
+  readonly item: CardItem;
+  readonly element: Element | null;
+}
+
+/** Farther than this between press and release is a drag. */
+const CLICK_DISTANCE = 5;
+/** A pointer on its way elsewhere lights nothing. */
+const HOVER_MS = 90;
+
+export function usePointer(container: RefObject<HTMLElement | null>, view: View): void {
+  useEffect(() => {
+    const root = container.current;
+    if (root === null) return;
+    const gestures = new PointerGestures(root, view);
+    return gestures.listen();
+  }, [container, view]);
+}
+
+class PointerGestures {
+  private readonly root: HTMLElement;
+  private readonly view: View;
+  private pressed: Point | null = null;
+  private hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  private hovered: NodeKey | null = null;
+
+  constructor(root: HTMLElement, view: View) {
+    this.root = root;
+    this.view = view;
+  }
+
+  listen(): () => void {
+    const { root } = this;
+    const listeners: readonly (readonly [string, (event: never) => void, boolean])[] = [
+      ['pointerdown', (event: PointerEvent) => this.press(event), true],
+      ['pointerup', (event: PointerEvent) => this.release(event), true],
+      ['click', (event: MouseEvent) => this.click(event), false],
+      ['dblclick', (event: MouseEvent) => this.doubleClick(event), false],
+      ['contextmenu', (event: MouseEvent) => event.preventDefault(), true],
+      ['pointermove', (event: PointerEvent) => this.hover(event), false],
+      ['pointerleave', () => this.light(null), false],
+    ];
+    for (const [name, listener, capture] of listeners) {
+      root.addEventListener(name, listener as EventListener, capture);
+    }
+    return () => {
+      clearTimeout(this.hoverTimer);
+      for (const [name, listener, capture] of listeners) {
+        root.removeEventListener(name, listener as EventListener, capture);
+      }
+    };
+  }
+
+  private press(event: PointerEvent): void {
+    this.pressed = { x: event.clientX, y: event.clientY };
+    if (!onOverlay(event.target)) session.set({ menu: null, picker: null, peek: null });
+  }
+
+  private moved(event: MouseEvent): boolean {
+    const { pressed } = this;
+    return (
+      pressed !== null && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > CLICK_DISTANCE
+    );
+  }
+
+  private release(event: PointerEvent): void {
+    if (event.button !== 2 || this.moved(event) || onOverlay(event.target)) return;
+    const target = this.target(event);
+    if (target !== null) select(target.item.key);
+    session.set({ menu: { at: this.inPanel(event), node: target?.item.key ?? null } });
+  }
+
+  private click(event: MouseEvent): void {
+    if (event.button !== 0 || this.moved(event) || onOverlay(event.target)) return;
+    const target = this.target(event);
+    if (target === null) {
+      if (onPane(event.target)) select(null);
+      return;
+    }
+    const { item } = target;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) {
+      toggleMarked(target.card);
+      return;
+    }
+    if (item.kind === 'chip' && item.target !== null && partAt(event.target) !== 'step') {
+      if (event.altKey) session.set({ peek: { at: this.inPanel(event), task: item.target } });
+      else goTo(item.target);
+      return;
+    }
+    select(item.key);
+    if (item.kind === 'note') this.add(item.adds, item.key, event);
+  }
+
+  private add(adds: 'method' | 'subtask' | null, key: NodeKey, event: MouseEvent): void {
+    if (adds === 'subtask') session.set({ picker: { at: this.inPanel(event), branch: key } });
+    else if (adds === 'method') session.set({ menu: { at: this.inPanel(event), node: key } });
+  }
+
+  private doubleClick(event: MouseEvent): void {
+    if (onOverlay(event.target)) return;
+    const target = this.target(event);
+    if (target === null) {
+      if (onPane(event.target)) session.set({ menu: { at: this.inPanel(event), node: null } });
+      return;
+    }
+    const part = event.target instanceof Element ? event.target.closest('[data-part]') : null;
+    const field = part?.getAttribute('data-part');
+    const { item } = target;
+    if (field === 'name' || field === 'cost') edit(item.key, field);
+    else if (field === 'condition' || field === 'effect' || field === 'cost') {
+      edit(item.key, field, Number(part?.getAttribute('data-clause') ?? 0));
+    } else if (item.kind !== 'chip') editDefault(item);
+  }
+
+  private hover(event: PointerEvent): void {
+    const target = event.buttons === 0 && !onOverlay(event.target) ? this.target(event) : null;
+    const chip = target?.item.kind === 'chip' ? target.item.target : null;
+    const key = chip ?? target?.card ?? null;
+    if (key === this.hovered) return;
+    this.hovered = key;
+    clearTimeout(this.hoverTimer);
+    this.hoverTimer = setTimeout(() => this.light(key), key === null ? 0 : HOVER_MS);
+  }
+
+  private light(key: NodeKey | null): void {
+    this.hovered = key;
+    const { scene, reach } = session.get();
+    if ((reach?.of ?? null) === key) return;
+    session.set({ reach: key === null ? null : reachOf(key, scene.references) });
+  }
+
+  /** What is under the pointer: an element, or in the painted overview the card painted there. */
+  private target(event: MouseEvent): Target | null {
+    if (!(event.target instanceof Element)) return null;
+    const { scene, positions } = session.get();
+    const element = event.target.closest('[data-index]');
+    const card = scene.cards.get(event.target.closest('[data-card]')?.getAttribute('data-card') ?? '');
+    const item = card?.items[Number(element?.getAttribute('data-index') ?? 0)];
+    if (card !== undefined && item !== undefined) return { card: card.key, item, element };
+    if (!this.root.hasAttribute('data-overview') || !onPane(event.target)) return null;
+    const hit = hitTest(scene, positions, this.view.toCanvas({ x: event.clientX, y: event.clientY }));
+    const [header] = hit?.card.items ?? [];
+    return hit === null || header === undefined ? null : { card: hit.card.key, item: header, element: null };
+  }
+
+  private inPanel(event: MouseEvent): Point {
+    const box = this.root.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+}
+
+function toggleMarked(card: NodeKey): void {
+  const marked = new Set(session.get().marked);
+  if (!marked.delete(card)) marked.add(card);
+  session.set({ marked });
+}
+
+const onOverlay = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.pw-overlay, .pw-edit') !== null;
+
+const onPane = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('.react-flow__pane, .react-flow__renderer') !== null &&
+  target.closest('[data-card]') === null;
+
+const partAt = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest('[data-part]')?.getAttribute('data-part') ?? null) : null;

@@ -1,0 +1,109 @@
+/** Moving the window over the graph: fit, frame, reveal, zoom. */
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useMemo } from 'react';
+import type { NodeKey } from '../../planner-core/index.ts';
+import { boundsOf, fit, type Point, type Rect, reveal, type Viewport } from './kernels/geometry.ts';
+import { cardRect } from './kernels/placement.ts';
+import { itemOf } from './kernels/scene.ts';
+import { session } from './session.ts';
+
+export interface View {
+  readonly fitAll: () => void;
+  /** The selected task with what it uses first; everything, where nothing is selected. */
+  readonly frame: (keys: Iterable<NodeKey>) => void;
+  /** Brings a node into view, moving as little as possible. */
+  readonly show: (key: NodeKey) => void;
+  /** The first view of a project: all of it if it can be read, else its beginning. */
+  readonly open: () => void;
+  readonly zoomBy: (factor: number) => void;
+  readonly centreOn: (point: Point) => void;
+  readonly toCanvas: (client: Point) => Point;
+}
+
+/** Below this, texts on cards are too small to read. */
+const READABLE = 0.7;
+/** The toolbar stays clear of what is framed. */
+const ROOMY = { maxZoom: 1, padding: 24, top: 40 };
+
+export function useView(): View {
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  return useMemo(() => {
+    const size = () => ({ width: store.getState().width, height: store.getState().height });
+    const go = (viewport: Viewport, animated = true): void => {
+      void flow.setViewport(viewport, { duration: animated && !calm() ? 140 : 0 });
+    };
+    const rects = (keys: Iterable<NodeKey>): Rect[] => {
+      const { scene, positions } = session.get();
+      return [...keys].flatMap((key) => {
+        const card = scene.cards.get(scene.cardOf.get(key) ?? key);
+        const at = positions.get(card?.key ?? '');
+        return card === undefined || at === undefined ? [] : [cardRect(card, at)];
+      });
+    };
+    const frame = (keys: Iterable<NodeKey>, animated = true): void => {
+      const bounds = boundsOf(rects(keys));
+      if (bounds !== null) go(fit(bounds, size(), ROOMY), animated);
+    };
+    const everything = () => session.get().scene.cards.keys();
+    return {
+      fitAll: () => frame(everything()),
+      frame: (keys) => {
+        const list = [...keys];
+        frame(list.length === 0 ? everything() : list);
+      },
+      show: (key) => {
+        const { scene, positions } = session.get();
+        const place = itemOf(scene, key);
+        const at = positions.get(place?.card.key ?? '');
+        if (place === null || at === undefined) return;
+        const whole = cardRect(place.card, at);
+        const { rect } = place.item;
+        const exact = { x: at.x + rect.x, y: at.y + rect.y, width: rect.width, height: rect.height };
+        const now = flow.getViewport();
+        if (now.zoom < 0.5) {
+          go(fit(whole, size(), { maxZoom: 0.9, padding: 40, top: 40 }));
+          return;
+        }
+        const fits = whole.height * now.zoom < size().height - 64;
+        const next = reveal(fits ? whole : exact, now, size());
+        if (next !== now) go(next);
+      },
+      open: () => {
+        const bounds = boundsOf(rects(everything()));
+        if (bounds === null) return;
+        const all = fit(bounds, size(), ROOMY);
+        if (all.zoom >= READABLE) {
+          go(all, false);
+          return;
+        }
+        const [first] = rects(session.get().scene.references.roots);
+        if (first === undefined) return;
+        const zoom = 0.8;
+        go({ zoom, x: size().width / 2 - (first.x + first.width / 2) * zoom, y: 56 - first.y * zoom }, false);
+      },
+      zoomBy: (factor) => {
+        const now = flow.getViewport();
+        const zoom = Math.min(2, Math.max(0.02, now.zoom * factor));
+        const { width, height } = size();
+        const scale = zoom / now.zoom;
+        go({
+          zoom,
+          x: width / 2 - (width / 2 - now.x) * scale,
+          y: height / 2 - (height / 2 - now.y) * scale,
+        });
+      },
+      centreOn: (point) => {
+        const { zoom } = flow.getViewport();
+        const { width, height } = size();
+        go({ zoom, x: width / 2 - point.x * zoom, y: height / 2 - point.y * zoom }, false);
+      },
+      toCanvas: (client) => flow.screenToFlowPosition(client),
+    };
+  }, [flow, store]);
+}
+
+/** True where the system asks for less motion. */
+function calm(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
