@@ -1,9 +1,10 @@
 /** Starts the app for a journey, on the desktop or in a browser, and ends it. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, type Browser, chromium, type ElectronApplication, type Page } from 'playwright-core';
 import { startWebServer } from '../../../tools/web/static-server.ts';
+import { listPretended, putPretended, usePretendedFolder } from './pretended-folder.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const HOST = process.env.PLANWRIGHT_HOST === 'chromium' ? 'chromium' : 'electron';
@@ -15,8 +16,14 @@ export interface RunningApp {
   readonly desktop: ElectronApplication | null;
   /** What went wrong in the page unseen: uncaught errors and violations of the policy. */
   readonly complaints: readonly string[];
-  /** The next folder dialog (open, create or export) answers with this folder. */
+  /** From now on a folder dialog (open, create or export) answers with this folder, as it is on disk. */
   answerFolderDialog(folder: string): Promise<void>;
+  /** A file of a folder that the app was given. */
+  readFile(folder: string, relative: string): Promise<string>;
+  /** Writes a file there, as another program would. */
+  writeFile(folder: string, relative: string, text: string): Promise<void>;
+  /** Brings what the app wrote into a folder onto the disk, where it is not there already. */
+  fetchFolder(folder: string): Promise<void>;
   screenshot(name: string): Promise<void>;
   /** Ends the app as a crash would: at once, with nothing saved. */
   kill(): Promise<void>;
@@ -63,6 +70,9 @@ async function startDesktop(options: StartOptions): Promise<RunningApp> {
     desktop: app,
     complaints,
     answerFolderDialog: (folder) => stubDialogs(app, folder),
+    readFile: (folder, relative) => readFile(path.join(folder, relative), 'utf8'),
+    writeFile: (folder, relative, text) => writeFile(path.join(folder, relative), text),
+    fetchFolder: async () => undefined,
     screenshot: (name) => takeScreenshot(page, name),
     async kill() {
       app.process().kill('SIGKILL');
@@ -121,7 +131,15 @@ async function startBrowser(options: StartOptions): Promise<RunningApp> {
     page,
     desktop: null,
     complaints,
-    answerFolderDialog: (folder) => usePretendedFolder(page, path.basename(folder)),
+    answerFolderDialog: (folder) => usePretendedFolder(page, folder),
+    readFile: async (folder, relative) => (await listPretended(page, folder)).get(relative) ?? '',
+    writeFile: (folder, relative, text) => putPretended(page, folder, [[relative, text]]),
+    async fetchFolder(folder) {
+      for (const [relative, text] of await listPretended(page, folder)) {
+        await mkdir(path.dirname(path.join(folder, relative)), { recursive: true });
+        await writeFile(path.join(folder, relative), text);
+      }
+    },
     screenshot: (name) => takeScreenshot(page, name),
     kill: () => browser.close(),
     async close() {
@@ -138,17 +156,6 @@ async function openPage(browser: Browser, options: StartOptions): Promise<Page> 
     colorScheme: options.colourScheme ?? 'light',
   });
   return context.newPage();
-}
-
-/** A browser's folder dialog can't be driven; its private file system has folders of the same kind. */
-async function usePretendedFolder(page: Page, name: string): Promise<void> {
-  await page.evaluate((folder) => {
-    const pick = async (): Promise<FileSystemDirectoryHandle> => {
-      const root = await navigator.storage.getDirectory();
-      return root.getDirectoryHandle(folder, { create: true });
-    };
-    Object.defineProperty(window, 'showDirectoryPicker', { value: pick, configurable: true });
-  }, name);
 }
 
 async function listenForComplaints(page: Page): Promise<string[]> {
