@@ -93,8 +93,8 @@ function emitConnective(scope: FunctionScope, expr: ExprOf<'and' | 'or' | 'impli
 function emitInstance(scope: FunctionScope, expr: ExprOf<'is'>): Condition {
   const { unit } = scope;
   const type = expr.objectType;
-  const first = unit.capture(`a${type}`, unit.at('w.firsts', String(type)));
-  const end = unit.capture(`z${type}`, unit.at('w.ends', String(type)));
+  const first = unit.capture(`first${type}`, unit.at('w.firsts', String(type)));
+  const end = unit.capture(`end${type}`, unit.at('w.ends', String(type)));
   const { guards, code, faults } = named(scope, emitValue(scope, expr.operand));
   return { code: conjunction([...guards, `${code} >= ${first}`, `${code} < ${end}`]), faults };
 }

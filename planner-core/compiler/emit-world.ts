@@ -71,6 +71,6 @@ function emitRule(unit: Unit, rule: { locals: readonly LocalInfo[]; value: Expr 
   const { guards, code } = emitValue(scope, rule.value);
   const result = guards.length === 0 ? code : `${conjunction(guards)} ? ${code} : NaN`;
   const names = parameters.map((_, local) => `v${local}`);
-  unit.addFunction(`x${id}`, names, 'number', [...scope.declarations(), `return ${result};`]);
-  return `x${id}`;
+  unit.addFunction(`rule${id}`, names, 'number', [...scope.declarations(), `return ${result};`]);
+  return `rule${id}`;
 }

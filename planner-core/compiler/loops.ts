@@ -1,7 +1,7 @@
 /**
  * Loops over the values of quantified variables, with every condition at the outermost loop where it can stand. Moving
- * a condition outwards keeps the bindings and their order. Only conditions that cannot fault are moved: one that can is
- * evaluated exactly for the bindings that everything written before it lets through.
+ * a condition outwards keeps the bindings and their order. A condition that can fault stays innermost, and so does what
+ * is written after it, so that an error arises exactly where a reading from left to right meets it.
  */
 import type { Expr } from '../program/model.ts';
 import { freeLocals } from './free-locals.ts';
@@ -24,9 +24,11 @@ interface Placeable {
 /** Where each step can stand among loops over `locals`. */
 export function placeSteps<T extends Placeable>(steps: readonly T[], locals: readonly number[]): Placed<T>[] {
   const levels = new Map(locals.map((local, index) => [local, index + 1]));
+  let least = 0;
   return steps.map((step) => {
-    const own = Math.max(0, ...freeLocals(step.expr).map((local) => levels.get(local) ?? 0));
+    const own = Math.max(least, ...freeLocals(step.expr).map((local) => levels.get(local) ?? 0));
     const level = step.faults ? locals.length : own;
+    if (step.faults) least = level;
     if (step.local !== undefined) levels.set(step.local, level);
     return { step, level };
   });

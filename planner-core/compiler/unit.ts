@@ -52,7 +52,7 @@ export class Unit {
 
   external(id: number): string {
     const value = this.typed ? `(m.externals[${id}] as External)` : `m.externals[${id}]`;
-    return this.#options.capturesExternals ? this.capture(`x${id}`, value) : value;
+    return this.#options.capturesExternals ? this.capture(`ext${id}`, value) : value;
   }
 
   /** The element of an array, known to exist. */
@@ -68,7 +68,7 @@ export class Unit {
 
   helperName(): string {
     this.#helpers += 1;
-    return `q${this.#helpers}`;
+    return `quant${this.#helpers}`;
   }
 
   addFunction(

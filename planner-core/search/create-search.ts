@@ -18,7 +18,7 @@ import type { PlanningFault } from './runtime/faults.ts';
 import { viewOf } from './view.ts';
 
 /** What stops a search that nobody limits. */
-export const DEFAULT_LIMITS = { maxDepth: 250_000, maxMemoryMb: 512 } as const;
+export const DEFAULT_LIMITS = { maxDepth: 1_000_000, maxMemoryMb: 512 } as const;
 
 /** A search at its beginning. */
 export function createSearch(problem: Problem, options: SearchOptions): Search {
