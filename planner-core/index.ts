@@ -1,6 +1,11 @@
 /** The one door of planner-core: what everything outside may use. */
+export { type LineIndex, lineIndex } from './base/line-index.ts';
 export type { Position, SourceFile, Span, TextEdit } from './base/source.ts';
+export { compileDomain } from './compiler/compile-domain.ts';
+export { createProblem } from './compiler/create-problem.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
+export { generateDay } from './generators/day.ts';
+export { generateSimpleFps } from './generators/simplefps.ts';
 export {
   applyChange,
   applyEdits,
@@ -26,8 +31,20 @@ export type {
 } from './graph/model.ts';
 export type * from './ir/model.ts';
 export type { Expression, Name, WorldFile } from './language/ast.ts';
+export { formatText } from './language/format.ts';
 export { parseWorld } from './language/parse.ts';
+export {
+  type ReadDomain,
+  type ReadWorld,
+  readDomain,
+  readWorld,
+  testWorld,
+  type WorldTest,
+} from './pipeline.ts';
 export type * from './search/api.ts';
+export { createSearch } from './search/create-search.ts';
+export type { CompiledDomain, Problem } from './search/problem.ts';
+export { validatePlan } from './validation/validate-plan.ts';
 export {
   type Completion,
   createWorkspace,

@@ -2,14 +2,15 @@
 import { analyseDomain } from './analysis/analyse-domain.ts';
 import { analyseWorld } from './analysis/analyse-world.ts';
 import type { SourceFile } from './base/source.ts';
-import { type CompiledDomain, compileDomain } from './compiler/compile-domain.ts';
+
+import { createProblem } from './compiler/create-problem.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Domain, World } from './ir/model.ts';
 import { hashSources } from './language/hash-source.ts';
 import { parseDomain, parseWorld } from './language/parse.ts';
 import type { SearchOptions, SearchResult } from './search/api.ts';
-import { createProblem } from './compiler/create-problem.ts';
 import { createSearch } from './search/create-search.ts';
+import type { CompiledDomain } from './search/problem.ts';
 import { checkExpectations, needsBest } from './testing/check-expectations.ts';
 import { validatePlan } from './validation/validate-plan.ts';
 
@@ -75,5 +76,3 @@ export function testWorld(
   }
   return { failures, first, best };
 }
-
-export { compileDomain };

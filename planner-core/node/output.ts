@@ -1,6 +1,6 @@
 /** Printing for people and for programs: diagnostics, plans, JSON. */
 import type { Diagnostic, Plan, SourceFile } from '../index.ts';
-import { createLineIndex } from '../index.ts';
+import { lineIndex } from '../index.ts';
 
 /** A diagnostic in the form of CONTRACTS.md: 1-based, with its end. */
 export interface PrintedDiagnostic {
@@ -18,7 +18,7 @@ export function locate(
   diagnostics: readonly Diagnostic[],
   files: readonly SourceFile[],
 ): PrintedDiagnostic[] {
-  const indexes = new Map(files.map((file) => [file.path, createLineIndex(file.text)]));
+  const indexes = new Map(files.map((file) => [file.path, lineIndex(file.text)]));
   return diagnostics.map(({ code, severity, message, span }) => {
     const index = indexes.get(span.file);
     const start = index?.position(span.start) ?? { line: 1, column: 1 };

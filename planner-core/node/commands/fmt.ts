@@ -1,7 +1,7 @@
 /** `planwright fmt PATH… [--check]`: formats in place; with --check it only says what would change. */
 import { statSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
-import { formatSource, type SourceFile } from '../../index.ts';
+import { formatText, type SourceFile } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { print, printError } from '../output.ts';
@@ -15,7 +15,7 @@ export function fmt(args: Arguments): ExitCode {
   let changed = 0;
   let broken = 0;
   for (const file of args.positionals.flatMap(filesOf)) {
-    const formatted = formatSource(file);
+    const formatted = formatText(file);
     if (formatted === null) {
       broken++;
       printError(`${file.path}: has errors of form and is left as it is; see planwright check.`);
