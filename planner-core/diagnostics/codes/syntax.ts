@@ -10,7 +10,7 @@ export const syntaxCodes = {
     'Missing `,` before {{next}}.',
     'Arguments, parameters, names in a list and the parts of a network are separated by commas.',
   ),
-  'missing-name': error('Missing the name of {{what}}.', 'A declaration or parameter needs a name.'),
+  'missing-name': error('Missing {{what}}.', 'A declaration or parameter needs a name.'),
   'missing-expression': error(
     'Missing {{what}}.',
     'An operator, a `:=`, a comma or a parenthesis has to be followed by a value or condition.',
@@ -92,6 +92,14 @@ export const syntaxCodes = {
   'statement-outside-block': error(
     'Conditions and effects of a task stand in a block of their own.',
     'Write `task Reload(Gun gun) { { loaded(gun) := true; } }`: the cost first, then one block.',
+  ),
+  'network-outside-method': error(
+    'Networks and the quantifiers around them stand in a method.',
+    'Write `method { ordered(…); }`, with a `branch { … }` for each case where there are several.',
+  ),
+  'annotation-alone': error(
+    'Nothing follows that this annotation could belong to.',
+    'Annotations stand before a declaration, a method or a branch.',
   ),
   'statement-beside-branches': error(
     'A method has either branches or one body, not both.',

@@ -66,6 +66,15 @@ export function constructName(kind: number): string {
   return constructs.get(kind) ?? 'this';
 }
 
+/** The name that a construct should have. */
+export function nameOf(kind: number): string {
+  if (kind === t.LetStatement) return 'the name that `let` gives';
+  if (kind === t.ObjectDeclaration || kind === t.Objects) return 'the name of an object';
+  if (kind === t.WorldHeader) return 'the name of the world or of its domain';
+  if (kind === t.DomainHeader) return 'the name of the domain';
+  return `the name of ${constructName(kind)}`;
+}
+
 const values: ReadonlyMap<number, string> = new Map([
   [t.LanguageHeader, 'the number of the version'],
   [t.SeedSection, 'the number of the seed'],

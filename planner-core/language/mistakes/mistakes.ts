@@ -5,7 +5,9 @@ import type { SourceFile, Span } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import * as t from '../generated/terms.ts';
-import { constructName, meantWord, valueName } from './constructs.ts';
+import { aggregateWords } from '../keywords.ts';
+import { isChainOperator } from '../operators.ts';
+import { constructName, meantWord, nameOf, valueName } from './constructs.ts';
 import { findRepairs, groupRepairs, previousEnd, type Repair, type Repairs } from './repairs.ts';
 import { findUnclosed } from './unclosed.ts';
 import { reportUnexpected } from './unexpected.ts';
@@ -34,7 +36,7 @@ class Mistakes {
     if (main === undefined) return [];
     const braces = told.filter(({ kind }) => isMissingBrace(kind));
     if (isMissingBrace(main.kind)) return this.#unclosed(braces);
-    const first = this.#explainOne(main, told);
+    const first = this.#explainOne(main, group);
     const explained = told.some(({ kind }) => kind === t.MissingOpenBrace || kind === t.BlockComment);
     return explained || braces.length === 0 ? first : [...first, ...this.#unclosed(braces)];
   }
@@ -52,7 +54,22 @@ class Mistakes {
     if (repair.kind === t.MissingParen || repair.kind === t.MissingBracket) {
       return this.#unclosed(group.filter(({ kind }) => kind === repair.kind));
     }
-    return [this.#missing(repair, group)];
+    if (repair.kind === 0 && repair.node.parent?.getChild('Annotation') != null) {
+      return [report('annotation-alone', this.#spanAfterPrevious(repair.from), {})];
+    }
+    return [this.#notAnAggregate(repair, group) ?? this.#missing(repair, group)];
+  }
+
+  /** `f(gun npc)` starts like `count (Gun gun; …)`, but is a function whose comma is missing. */
+  #notAnAggregate({ node }: Repair, group: readonly Repair[]): Diagnostic | null {
+    const aggregate = group.find(({ kind }) => kind === t.MissingInnerSemicolon)?.node.parent;
+    const word = aggregate?.getChild('Name');
+    const parameter = aggregate?.getChild('Parameter')?.getChild('TypeReference');
+    if (node.parent === null || !word || !parameter) return null;
+    const { text } = this.#file;
+    if (aggregateWords.some((known) => known === text.slice(word.from, word.to))) return null;
+    const next = this.#nextToken(parameter.nextSibling?.from ?? parameter.to);
+    return report('missing-comma', this.#span(parameter.to, parameter.to), { next });
   }
 
   #missing(repair: Repair, group: readonly Repair[]): Diagnostic {
@@ -67,7 +84,7 @@ class Mistakes {
       case t.MissingComma:
         return report('missing-comma', span, { next });
       case t.MissingName:
-        return report('missing-name', span, { what: this.#namedThing(repair) });
+        return report('missing-name', span, { what: this.#missingName(repair) });
       case t.MissingExpression:
         return report('missing-expression', span, { what: this.#missingValue(repair) });
       case t.MissingAssign:
@@ -97,7 +114,9 @@ class Mistakes {
     const loose = owner?.type.id === t.Block && owner.parent?.type.id === t.TaskBody;
     if (loose) {
       const end = this.#file.text.indexOf(';', repair.from);
-      return report('statement-outside-block', this.#span(repair.from, end < 0 ? repair.from : end + 1), {});
+      const network = /^`(ordered|unordered|exists|first|sort)`$/.test(this.#nextToken(repair.from));
+      const code = network ? 'network-outside-method' : 'statement-outside-block';
+      return report(code, this.#span(repair.from, end < 0 ? repair.from : end + 1), {});
     }
     return report('missing-open', span, { bracket: '{', next: this.#nextToken(repair.from) });
   }
@@ -114,6 +133,8 @@ class Mistakes {
 
   /** `a and ;` lacks the right side of its operator; `cost := ;` lacks the cost. */
   #missingValue({ from, node }: Repair): string {
+    const next = this.#nextToken(from).slice(1, -1);
+    if (isChainOperator(next)) return `what stands before \`${next}\``;
     const before = this.#previousToken(from);
     const expression = node.parent;
     if (expression?.firstChild !== null && expression?.firstChild?.from !== from)
@@ -122,12 +143,13 @@ class Mistakes {
     return valueName((inExpression ? expression?.parent : expression)?.type.id ?? 0);
   }
 
-  #namedThing({ node }: Repair): string {
-    const parent = node.parent;
-    if (parent?.type.id === t.Expression) return 'a type after `is`';
-    if (parent?.type.id === t.TypeReference) return constructName(parent.parent?.type.id ?? 0);
-    const typed = parent?.getChild('TypeReference') != null;
-    return constructName(parent?.type.id ?? 0) + (typed ? ', or its type' : '');
+  #missingName({ from, node }: Repair): string {
+    const kind = node.parent?.type.id ?? 0;
+    if (kind === t.Expression || kind === t.StartedExpression) return 'the type after `is`';
+    if (kind === t.TypeDeclaration && this.#previousToken(from) === '<') return 'the parent type after `<`';
+    const owner = kind === t.TypeReference ? (node.parent?.parent?.type.id ?? 0) : kind;
+    const typed = kind !== t.TypeReference && node.parent?.getChild('TypeReference') != null;
+    return nameOf(owner) + (typed ? ', or its type' : '');
   }
 
   #span(start: number, end: number): Span {

@@ -1,7 +1,7 @@
 /** Finds the repairs in a tree and puts together those that are one mistake. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import * as t from '../generated/terms.ts';
-import { isRepair, isUnclosed } from '../repair/kinds.ts';
+import { isLikeWord, isRepair, isUnclosed } from '../repair/kinds.ts';
 
 /** A token that stands for a mistake; `node.parent` is the construct that it is part of. */
 export interface Repair {
@@ -51,11 +51,26 @@ export function groupRepairs(text: string, { list, comments }: Repairs): readonl
   let end = -1;
   for (const repair of list) {
     const group = groups.at(-1);
-    if (group !== undefined && previousEnd(text, comments, repair.from) <= end) group.push(repair);
+    const last = group?.at(-1);
+    const adjacent = previousEnd(text, comments, repair.from) <= end;
+    if (group !== undefined && last !== undefined && adjacent && !standsAlone(text, repair, last))
+      group.push(repair);
     else groups.push([repair]);
     end = Math.max(end, repair.to);
   }
   return groups;
+}
+
+/** A misspelt word is read as a word, and a broken declaration is followed by another, not by more of itself. */
+function standsAlone(text: string, repair: Repair, last: Repair): boolean {
+  if (isLikeWord(repair.kind)) return true;
+  const wholeDeclarations = isDeclaration(repair) && isDeclaration(last) && last.to - last.from > 1;
+  return wholeDeclarations && !/^(\W|method\b|branch\b)/.test(text.slice(repair.from, repair.from + 8));
+}
+
+function isDeclaration({ kind, node }: Repair): boolean {
+  const parent = node.parent?.type.id;
+  return kind === t.Unexpected && (parent === t.DomainFile || parent === t.WorldFile);
 }
 
 function isBlank(unit: number): boolean {

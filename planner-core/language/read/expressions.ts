@@ -47,7 +47,7 @@ function readOperator(reader: Reader, chain: Chain): void {
   if (text === '=') reader.report('single-equals', {});
   else if (meant !== null) reader.report('foreign-operator', { found: text, meant });
   else reader.report('unknown-operator', { found: text });
-  chain.binary(meant !== null && isChainOperator(meant) && meant !== 'is' ? meant : '==');
+  chain.binary(meant !== null && isChainOperator(meant) && meant !== 'is' ? meant : '*');
 }
 
 function readPrefix(reader: Reader, chain: Chain): void {
@@ -127,14 +127,17 @@ function readGroup(reader: Reader): Expression | null {
 
 function readAggregate(reader: Reader): Expression | null {
   let word = '';
+  let whole = true;
   const parameters: Parameter[] = [];
   const parts: (Expression | null)[] = [];
   reader.children((kind) => {
-    if (kind === t.Name) word = readAggregateWord(reader);
+    if (kind === t.Name) word = reader.name().text;
+    else if (kind === t.MissingInnerSemicolon) whole = false;
     else if (kind === t.Parameter) keep(parameters, readParameter(reader));
     else if (kind === t.Expression) parts.push(readExpression(reader));
   });
   const aggregate = aggregateWords.find((known) => known === word);
+  if (aggregate === undefined && whole) reportUnknownAggregate(reader, word);
   if (aggregate === undefined || parts.includes(null)) return null;
   if (aggregate === 'count' && parts.length > 1) reader.report('count-with-value', {});
   const counts = aggregate === 'count' || parts.length > 1;
@@ -143,15 +146,11 @@ function readAggregate(reader: Reader): Expression | null {
   return { kind: 'aggregate', aggregate, parameters, condition, value, span: reader.span() };
 }
 
-function readAggregateWord(reader: Reader): string {
-  const { text } = reader.name();
-  const words = [...aggregateWords, 'exists', 'forall'];
-  if (!words.includes(text)) {
-    const meant = closestName(text, words);
-    if (meant !== null) reader.report('misspelt-keyword', { found: text, meant });
-    else reader.report('unknown-aggregate', { found: text });
-  }
-  return text;
+function reportUnknownAggregate(reader: Reader, found: string): void {
+  const span = { start: reader.from, end: reader.from + found.length };
+  const meant = closestName(found, [...aggregateWords, 'exists', 'forall']);
+  if (meant !== null) reader.reportAt(span, 'misspelt-keyword', { found, meant });
+  else reader.reportAt(span, 'unknown-aggregate', { found });
 }
 
 /** Reads a quantified test, in either form. */

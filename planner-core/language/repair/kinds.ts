@@ -9,6 +9,13 @@ export function isRepair(kind: number): boolean {
   return kind <= t.LikeContains && kind !== t.Fact;
 }
 
+/** Whether a token is a misspelt word that was read as another. */
+export function isLikeWord(kind: number): boolean {
+  return (
+    (kind >= t.LikeBranch && kind <= t.LikeUnordered) || (kind >= t.LikeDomain && kind <= t.LikeContains)
+  );
+}
+
 /** Whether a comment or text goes on to the end of its file or line for want of an end of its own. */
 export function isUnclosed(kind: number, text: string): boolean {
   if (kind === t.BlockComment) return text.length < 4 || !text.endsWith('*/');

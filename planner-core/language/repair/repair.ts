@@ -15,6 +15,7 @@ import {
   declarationLength,
   declarationWords,
   groupLength,
+  quotedLength,
   startsDeclaration,
   statementLength,
 } from './skip.ts';
@@ -61,7 +62,8 @@ function acceptOther(input: InputStream, stack: Stack, next: Ahead): void {
 }
 
 function likeWord(stack: Stack, word: string): number | null {
-  if (reservedWords.has(word)) return null;
+  // In a world, `task` and `object` can only be slips.
+  if (reservedWords.has(word) && !stack.canShift(t.LikeTasks)) return null;
   const possible = [...likeWords].filter(([, term]) => stack.canShift(term));
   const meant = closestName(
     word,
@@ -71,6 +73,7 @@ function likeWord(stack: Stack, word: string): number | null {
 }
 
 function unexpectedLength(input: InputStream, stack: Stack, next: Ahead): number {
+  if (next.text === '`') return quotedLength(input);
   if (next.kind === 'stray' || ')]}'.includes(next.text)) return next.length;
   if (atTopLevel(stack)) return declarationLength(input);
   if (next.text === 'branch' || next.text === 'method') return declarationLength(input);
@@ -92,6 +95,7 @@ function reopens(stack: Stack): boolean {
 function missingBefore(input: InputStream, stack: Stack, next: Ahead): number | null {
   if (next.kind === 'stray') return null;
   if (next.kind === 'end') return firstOf(stack, atTheEnd);
+  if (next.text === '{' && startsLine(input) && stack.canShift(t.MissingSemicolon)) return t.MissingSemicolon;
   if (next.kind === 'symbol' && next.text !== '@') return beforeSymbol(stack, next.text);
   if (next.text === '@' || reservedWords.has(next.text) || startsSection(input, next)) {
     const closing = beforeKeyword(input, stack, next.text);
@@ -104,8 +108,10 @@ function firstOf(stack: Stack, terms: readonly number[]): number | null {
   return terms.find((term) => stack.canShift(term)) ?? null;
 }
 
+// A `)` before a name: in `loaded(gun;` the gun is an argument rather than a type without a name.
 const parts = [
   t.MissingExpression,
+  t.MissingParen,
   t.MissingName,
   t.MissingAssign,
   t.MissingInnerSemicolon,
@@ -113,17 +119,17 @@ const parts = [
   t.MissingComparison,
   t.MissingFor,
 ];
-const closers = [t.MissingParen, t.MissingBracket, t.MissingSemicolon];
+const closers = [t.MissingBracket, t.MissingSemicolon];
 const unopened = [t.MissingOpenParen, t.MissingOpenBrace];
 const atTheEnd = [...parts, ...closers, t.EndOfBlock, t.MissingBrace, ...unopened];
 
 const beforeSymbols = new Map<string, readonly number[]>([
-  [';', [...parts, t.MissingParen, t.MissingBracket, ...unopened, t.EndOfBlock]],
-  [')', [...parts, t.MissingBracket]],
+  [';', [...parts, t.MissingBracket, ...unopened, t.EndOfBlock]],
+  [')', [...parts.filter((part) => part !== t.MissingParen), t.MissingBracket]],
   [']', [t.MissingExpression, t.MissingComma]],
   ['}', [t.EndOfBlock, ...parts, ...closers, ...unopened]],
   [',', [t.MissingExpression, t.MissingName, t.MissingBracket, t.MissingSemicolon]],
-  ['{', [...parts, t.MissingOpenParen, t.MissingParen, t.MissingBracket]],
+  ['{', [...parts, t.MissingOpenParen, t.MissingBracket]],
   ['(', [t.MissingName, t.MissingAssign, t.MissingSemicolon]],
   ['[', [t.MissingName]],
 ]);
@@ -154,7 +160,7 @@ function beforeKeyword(input: InputStream, stack: Stack, word: string): number |
 function beforeOperand(input: InputStream, stack: Stack, next: Ahead): number | null {
   if (likeWord(stack, next.text) !== null) return null;
   if (stack.canShift(t.MissingComma)) return inList(input, stack, next);
-  const sameLine = !startsLine(input);
+  const sameLine = !startsLine(input) && !stack.canShift(t.MissingAssign);
   if (sameLine && stack.canShift(t.MissingOpenParen)) return t.MissingOpenParen;
   const afterwards = [
     t.MissingAssign,
@@ -163,7 +169,7 @@ function beforeOperand(input: InputStream, stack: Stack, next: Ahead): number | 
     t.MissingInnerSemicolon,
     t.MissingName,
   ];
-  return firstOf(stack, [...closers, ...afterwards, t.MissingOpenParen, t.MissingOpenBrace]);
+  return firstOf(stack, [t.MissingParen, ...closers, ...afterwards, t.MissingOpenParen, t.MissingOpenBrace]);
 }
 
 /** After an item of a list: is it the comma that is missing, or the end of the list? */

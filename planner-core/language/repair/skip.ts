@@ -27,6 +27,13 @@ export function groupLength(input: InputStream): number {
   return lengthUntil(input, (text, depth) => depth === 0 && ')]}'.includes(text));
 }
 
+/** The length of a name in backquotes that is never closed: what its line has before the next sign. */
+export function quotedLength(input: InputStream): number {
+  let length = 1;
+  while (input.peek(length) >= 0 && !';,(){}\n\r'.includes(String.fromCharCode(input.peek(length)))) length++;
+  return length;
+}
+
 /** The length of the rest of a statement, without its `;`. */
 export function statementLength(input: InputStream): number {
   let at = lookAt(input).length;

@@ -40,7 +40,9 @@ describe('the catalogue of syntax', () => {
   it('has a sample for every code', () => {
     const shown = new Set(
       samples.flatMap((sample) =>
-        [...(readSample(sample, 'expected.txt') ?? '').matchAll(/^\d+:\d+: \w+ ([\w-]+):/gm)].map((m) => m[1]),
+        [...(readSample(sample, 'expected.txt') ?? '').matchAll(/^\d+:\d+: \w+ ([\w-]+):/gm)].map(
+          (m) => m[1],
+        ),
       ),
     );
     const missing = Object.keys(syntaxCodes).filter((code) => !shown.has(code) && !limits.includes(code));
