@@ -19,37 +19,46 @@ const PATTERN = [
   /(:->|:=|\+=|-=|==|!=|<=|>=|=>|[^\s\ufeff])/.source,
 ].join('|');
 
-const newPattern = () => new RegExp(PATTERN, 'gu');
+const TOKEN = new RegExp(PATTERN, 'gu');
 
 const KINDS = ['comment', 'word', 'number', 'string', 'symbol'] as const;
 
+/** Tokens one by one, so that who needs few of a long text reads few. */
+function* eachToken(text: string, start: number, end: number): Generator<Token> {
+  for (let at = start; at < end; ) {
+    // The expression is shared, because making one costs more than most calls use it; so its place is set each time.
+    TOKEN.lastIndex = at;
+    const match = TOKEN.exec(text);
+    if (!match || match.index >= end) return;
+    at = Math.min(TOKEN.lastIndex, end);
+    yield { kind: kindOf(match), text: text.slice(match.index, at), start: match.index, end: at };
+  }
+}
+
+function kindOf(match: RegExpExecArray): Token['kind'] {
+  for (let group = 1; group <= KINDS.length; group++) {
+    if (match[group] !== undefined) return KINDS[group - 1] ?? 'symbol';
+  }
+  return 'symbol';
+}
+
+function* eachCodeToken(text: string, start: number, end: number): Generator<Token> {
+  for (const token of eachToken(text, start, end)) if (token.kind !== 'comment') yield token;
+}
+
 /** All tokens of `text` between two offsets, comments included. */
 export function scanTokens(text: string, start = 0, end = text.length): Token[] {
-  const pattern = newPattern();
-  pattern.lastIndex = start;
-  const tokens: Token[] = [];
-  for (let match = pattern.exec(text); match && match.index < end; match = pattern.exec(text)) {
-    const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)] ?? 'symbol';
-    const stop = Math.min(match.index + match[0].length, end);
-    tokens.push({ kind, text: text.slice(match.index, stop), start: match.index, end: stop });
-  }
-  return tokens;
+  return [...eachToken(text, start, end)];
 }
 
 /** The tokens that carry meaning: all but comments. */
 export function codeTokens(text: string, start = 0, end = text.length): Token[] {
-  return scanTokens(text, start, end).filter((token) => token.kind !== 'comment');
+  return [...eachCodeToken(text, start, end)];
 }
 
 /** The first token from `start` on that is no comment; null at the end of the range. */
 export function nextToken(text: string, start: number, end = text.length): Token | null {
-  const pattern = newPattern();
-  pattern.lastIndex = start;
-  for (let match = pattern.exec(text); match && match.index < end; match = pattern.exec(text)) {
-    if (match[1] !== undefined) continue;
-    const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)] ?? 'symbol';
-    return { kind, text: match[0], start: match.index, end: match.index + match[0].length };
-  }
+  for (const token of eachCodeToken(text, start, end)) return token;
   return null;
 }
 
@@ -57,7 +66,7 @@ export function nextToken(text: string, start: number, end = text.length): Token
 export function foldedText(text: string, start: number, end: number): string {
   let folded = '';
   let last = -1;
-  for (const token of codeTokens(text, start, end)) {
+  for (const token of eachCodeToken(text, start, end)) {
     if (last >= 0 && token.start > last) folded += ' ';
     folded += token.text;
     last = token.end;
@@ -75,7 +84,7 @@ const CLOSING = new Set([')', '}', ']']);
 /** The offset of the bracket that closes the one at `open`; null where it never does. */
 export function matchingBracket(text: string, open: number, end = text.length): number | null {
   const stack: string[] = [];
-  for (const token of codeTokens(text, open, end)) {
+  for (const token of eachCodeToken(text, open, end)) {
     const closing = OPENING.get(token.text);
     if (closing) stack.push(closing);
     else if (CLOSING.has(token.text) && stack.pop() !== token.text) return null;
@@ -87,7 +96,7 @@ export function matchingBracket(text: string, open: number, end = text.length): 
 /** Whether every bracket of a piece of text is closed in it, in the right order. */
 export function isBalanced(text: string): boolean {
   const stack: string[] = [];
-  for (const token of codeTokens(text)) {
+  for (const token of eachCodeToken(text, 0, text.length)) {
     const closing = OPENING.get(token.text);
     if (closing) stack.push(closing);
     else if (CLOSING.has(token.text) && stack.pop() !== token.text) return false;
@@ -101,7 +110,7 @@ export function splitAtCommas(text: string, start: number, end: number): { start
   let depth = 0;
   let first = -1;
   let last = start;
-  for (const token of codeTokens(text, start, end)) {
+  for (const token of eachCodeToken(text, start, end)) {
     if (depth === 0 && token.text === ',') {
       parts.push({ start: first < 0 ? token.start : first, end: first < 0 ? token.start : last });
       first = -1;
