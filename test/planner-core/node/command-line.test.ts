@@ -1,0 +1,273 @@
+/** The command line as CONTRACTS.md fixes it: what is printed where, and the exit codes. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { planwright, projectOf } from './run-program.ts';
+
+const COUNTER = `domain Counter;
+
+fluent integer [0, 9] counted;
+
+task Count() {
+    {
+        counted += 1;
+    }
+}
+
+task CountTo(integer goal) {
+    method {
+        branch done {
+            counted >= goal;
+            ordered();
+        }
+        branch more {
+            ordered(Count(), CountTo(goal));
+        }
+    }
+}
+`;
+const world = (tasks: string, rest = '') => `world W for Counter;\n\ntasks ordered(${tasks});\n${rest}`;
+const counter = (files: Readonly<Record<string, string>> = {}) =>
+  projectOf({ 'counter.htn': COUNTER, 'worlds/three.world': world('CountTo(3)'), ...files });
+const json = (text: string) => JSON.parse(text) as Record<string, unknown>;
+
+describe('planwright plan', () => {
+  test('prints the plan, its cost and the effort', () => {
+    const folder = counter();
+    const run = planwright(['plan', folder, path.join(folder, 'worlds/three.world')]);
+    expect(run.err).toBe('');
+    expect(run.out).toMatch(/1 {2}Count\(\)\n.*2 {2}Count\(\)\n.*3 {2}Count\(\)\n3 steps, cost 3/);
+    expect(run.code).toBe(0);
+  });
+
+  test('--json prints one object of the agreed form and nothing else', () => {
+    const folder = counter();
+    const run = planwright([
+      'plan',
+      path.join(folder, 'counter.htn'),
+      path.join(folder, 'worlds/three.world'),
+      '--best',
+      '--json',
+    ]);
+    const count = { task: 'Count', args: [], cost: 1 };
+    expect(json(run.out)).toMatchObject({
+      outcome: 'solved',
+      plan: [count, count, count],
+      cost: 3,
+      optimal: true,
+      bound: 3,
+      limit: null,
+      domainHash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      worldHash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      improvements: [{ cost: 3, nodes: expect.any(Number), ms: expect.any(Number) }],
+      diagnostics: [],
+    });
+    expect(json(run.out).decomposition).toContainEqual(
+      expect.objectContaining({
+        task: 'CountTo',
+        args: ['3'],
+        method: 'CountTo/1',
+        branch: 'CountTo/1/more',
+      }),
+    );
+  });
+
+  test.each([
+    [
+      'proved unsolvable',
+      ['worlds/w.world'],
+      world('CountTo(3)', 'goal { counted == 5; }\n'),
+      1,
+      'unsolvable',
+    ],
+    ['a limit before a plan', ['worlds/w.world', '--max-nodes', '2'], world('CountTo(3)'), 3, 'limit'],
+    ['an error while planning', ['worlds/w.world'], world('CountTo(12)'), 2, 'error'],
+    ['any slice size', ['worlds/w.world', '--slice', '1'], world('CountTo(3)'), 0, 'solved'],
+    [
+      'pruning switched off',
+      ['worlds/w.world', '--prune', 'none', '--all', '5'],
+      world('CountTo(3)'),
+      0,
+      'solved',
+    ],
+  ])('%s', (_name, [file = '', ...options], text, code, outcome) => {
+    const folder = counter({ 'worlds/w.world': text });
+    const run = planwright(['plan', folder, path.join(folder, file), ...options, '--json']);
+    expect({ code: run.code, outcome: json(run.out).outcome }).toEqual({ code, outcome });
+  });
+
+  test('an error while planning names its place', () => {
+    const folder = counter({ 'worlds/w.world': world('CountTo(12)') });
+    const run = planwright(['plan', folder, path.join(folder, 'worlds/w.world')]);
+    expect(run.err).toMatch(/counter\.htn:7:9: error [a-z-]+: .*counted/);
+  });
+
+  test('errors in the text stop it before planning', () => {
+    const folder = counter({ 'worlds/w.world': world('CountTo(nobody)') });
+    const run = planwright(['plan', folder, path.join(folder, 'worlds/w.world'), '--json']);
+    expect(run.code).toBe(2);
+    expect(json(run.out)).toMatchObject({
+      outcome: 'error',
+      diagnostics: [{ severity: 'error', line: 3, column: 23, endLine: 3, endColumn: 29 }],
+    });
+  });
+
+  test('--format ipc prints the plan for outside verifiers', () => {
+    const folder = counter({ 'worlds/w.world': world('CountTo(1)') });
+    const run = planwright(['plan', folder, path.join(folder, 'worlds/w.world'), '--format', 'ipc']);
+    expect(run.out).toBe(
+      [
+        '==>',
+        '0 Count',
+        'root 1',
+        '1 CountTo 1 -> CountTo/1/more 0 2',
+        '2 CountTo 1 -> CountTo/1/done',
+        '<==',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('--trace writes a header and one JSON object a line', () => {
+    const folder = counter();
+    const file = path.join(folder, 'trace.jsonl');
+    planwright(['plan', folder, path.join(folder, 'worlds/three.world'), '--trace', file]);
+    const lines = readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => json(line));
+    expect(lines[0]).toMatchObject({
+      format: expect.anything(),
+      domainHash: expect.any(String),
+      worldHash: expect.any(String),
+    });
+    const kinds = new Set(lines.slice(1).map((line) => line.kind));
+    for (const kind of ['expand', 'select-task', 'try-method', 'try-branch', 'bind', 'apply', 'solution'])
+      expect(kinds).toContain(kind);
+  });
+});
+
+describe('planwright check', () => {
+  test('says nothing is wrong and ends with 0', () => {
+    const run = planwright(['check', counter()]);
+    expect(run.out).toBe('2 files: 0 errors, 0 warnings, 0 notes\n');
+    expect(run.code).toBe(0);
+  });
+
+  test('prints file:line:column: severity code: message and ends with 1', () => {
+    const folder = counter({ 'worlds/w.world': 'world W for Counter;\n\ntasks ordered(CountDown());\n' });
+    const run = planwright(['check', folder]);
+    expect(run.out).toMatch(/worlds\/w\.world:3:15: error [a-z-]+: .*CountDown/);
+    expect(run.code).toBe(1);
+  });
+
+  test('checks one world against the domain in the folder above', () => {
+    expect(planwright(['check', path.join(counter(), 'worlds/three.world')]).code).toBe(0);
+  });
+});
+
+describe('planwright fmt', () => {
+  const crooked = 'domain   D ;\ntask A( ){{}}\n';
+
+  test('--check names what would change and leaves it', () => {
+    const folder = projectOf({ 'd.htn': crooked });
+    const run = planwright(['fmt', folder, '--check']);
+    expect({ code: run.code, text: readFileSync(path.join(folder, 'd.htn'), 'utf8') }).toEqual({
+      code: 1,
+      text: crooked,
+    });
+    expect(run.out).toMatch(/d\.htn: would change/);
+  });
+
+  test('formats in place, once and for all', () => {
+    const folder = projectOf({ 'd.htn': crooked });
+    expect(planwright(['fmt', folder]).code).toBe(0);
+    expect(planwright(['fmt', folder, '--check']).code).toBe(0);
+  });
+
+  test('leaves a broken file as it is', () => {
+    const folder = projectOf({ 'd.htn': 'domain D;\ntask {' });
+    const run = planwright(['fmt', folder]);
+    expect({ code: run.code, text: readFileSync(path.join(folder, 'd.htn'), 'utf8') }).toEqual({
+      code: 1,
+      text: 'domain D;\ntask {',
+    });
+  });
+});
+
+describe('planwright test', () => {
+  const good = world('CountTo(2)', 'expect { solved; cost == 2; contains Count(); optimal cost == 2; }\n');
+  const bad = world('CountTo(2)', 'expect { cost < 2; }\n');
+
+  test('runs every world that expects something and counts', () => {
+    const run = planwright(['test', counter({ 'worlds/a.world': good, 'worlds/b.world': bad })]);
+    expect(run.out).toMatch(
+      /passed {2}.*a\.world\nFAILED {2}.*b\.world\n.*expected cost < 2: it is 2\.\n1 passed, 1 failed\n$/,
+    );
+    expect(run.code).toBe(1);
+  });
+
+  test('--shard divides the worlds without leaving any out', () => {
+    const folder = counter({ 'worlds/a.world': good, 'worlds/b.world': good, 'worlds/c.world': good });
+    const passed = ['1/2', '2/2'].map(
+      (part) => json(planwright(['test', folder, '--shard', part, '--json']).out).passed,
+    );
+    expect(passed.map(Number).reduce((a, b) => a + b, 0)).toBe(3);
+  });
+
+  test('--junit writes what build servers read', () => {
+    const folder = counter({ 'worlds/b.world': bad });
+    const file = path.join(folder, 'junit.xml');
+    planwright(['test', folder, '--junit', file]);
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /tests="1" failures="1"[\s\S]*<failure message="expected cost &lt; 2: it is 2\."\/>/,
+    );
+  });
+});
+
+describe('bad arguments and bad files end with 2 and a sentence', () => {
+  test.each([
+    [['plan'], /plan needs a domain/],
+    [['plan', 'domains/figures', 'worlds/none.world', '--bset'], /no option --bset/],
+    [['plan', 'domains/figures', 'nowhere.world'], /nowhere\.world: cannot be read/],
+    [['plan', 'nowhere', 'x.world'], /nowhere: there is no such file or folder/],
+    [['plan', 'domains/figures', 'x', '--max-nodes', 'many'], /takes a whole number/],
+    [['check', 'test/architecture'], /no \.htn file/],
+    [['export', 'domains/figures', '--target', 'abacus', '-o', 'x'], /no target abacus/],
+    [['export', 'domains/figures', '--target', 'cpp', '-o', 'x'], /not available yet/],
+    [['test', 'domains', '--shard', '3/2'], /--shard/],
+    [['frobnicate'], /no command "frobnicate"/],
+    [['bench', 'nothing'], /no benchmark "nothing"/],
+  ])('%j', (args, message) => {
+    const run = planwright(args);
+    expect(run.err).toMatch(message);
+    expect(run.code).toBe(2);
+  });
+
+  test('a file that is not UTF-8', () => {
+    const folder = projectOf({ 'd.htn': new Uint8Array([0x64, 0xff, 0xfe]) });
+    const run = planwright(['check', folder]);
+    expect(run.err).toMatch(/d\.htn: is not UTF-8 text/);
+    expect(run.code).toBe(2);
+  });
+});
+
+test('generate gives the same world for the same seed', () => {
+  const args = ['generate', 'simplefps', '--areas', '4', '--points', '12', '--seed', '7'];
+  const [first, second] = [planwright(args), planwright(args)];
+  expect(first.out).toMatch(/^world /m);
+  expect(second.out).toBe(first.out);
+});
+
+test('the bundled domains check clean and pass their tests', () => {
+  expect(planwright(['check', 'domains']).out).toMatch(/: 0 errors, 0 warnings/);
+  expect(planwright(['test', 'domains']).out).toMatch(/\b0 failed\n$/);
+  expect(planwright(['fmt', 'domains', '--check']).out).toBe('');
+});
+
+test('an export lies where it was asked for', () => {
+  const folder = counter();
+  const out = path.join(folder, 'export');
+  expect(planwright(['export', folder, '--target', 'json', '-o', out]).code).toBe(0);
+  expect(existsSync(out)).toBe(true);
+});
