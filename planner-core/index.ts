@@ -17,6 +17,15 @@ export {
   mergeTyping,
   type TextChange,
 } from './graph/change.ts';
+export {
+  type CommentBox,
+  EMPTY_LAYOUT,
+  type Layout,
+  type LayoutEntry,
+  readLayout,
+  withRenamedKeys,
+  writeLayout,
+} from './graph/layout-file.ts';
 export type {
   BranchNode,
   ClauseView,
