@@ -61,7 +61,7 @@ export function expression(kind: Kind, scope: Scope, depth: number): string {
     case 'float':
       return float(scope, depth);
     case 'slot':
-      return scope.tape.pick([...scope.named('slot'), '0', '1', '2']);
+      return slot(scope);
     case 'Colour':
       return colour(scope, depth);
     default:
@@ -94,6 +94,14 @@ export function object(kind: 'Thing' | 'Box' | 'Ball', scope: Scope, depth: numb
 function colour(scope: Scope, depth: number): string {
   const simple = [...scope.named('Colour'), 'red', 'green'].map((name) => () => name);
   return choose(scope, simple, [() => `paint(${object('Thing', scope, depth - 1)})`], depth);
+}
+
+/** Sometimes out of bounds, where the language calls it an error. */
+function slot(scope: Scope): string {
+  const named = scope.named('slot');
+  const [first] = named;
+  if (first !== undefined && scope.tape.rarely(12)) return `${first} + 1`;
+  return scope.tape.pick([...named, '0', '1', '2']);
 }
 
 function integer(scope: Scope, depth: number): string {

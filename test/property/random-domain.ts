@@ -88,7 +88,7 @@ class DomainWriter {
   }
 
   #kinds(most: number): Kind[] {
-    const kinds: Kind[] = ['Thing', 'Box', 'Ball', 'Colour', 'integer', 'boolean', 'float'];
+    const kinds: Kind[] = ['Thing', 'Box', 'Ball', 'Colour', 'integer', 'boolean', 'float', 'slot'];
     return this.#tape.some(0, most, () => this.#tape.pick(kinds));
   }
 

@@ -1,5 +1,5 @@
 /** A domain and a world read from their texts, for tests that start from text. */
-import { createWorkspace, type Diagnostic, type Domain, type World } from '../../planner-core/index.ts';
+import { type Diagnostic, type Domain, readDomain, readWorld, type World } from '../../planner-core/index.ts';
 
 export interface ReadProject {
   readonly domain: Domain;
@@ -8,13 +8,10 @@ export interface ReadProject {
 
 /** The model of a project, or the errors in it. */
 export function tryReadProject(domainText: string, worldText: string): ReadProject | readonly Diagnostic[] {
-  const workspace = createWorkspace();
-  workspace.setFile({ path: 'domain.htn', text: domainText });
-  workspace.setFile({ path: 'worlds/world.world', text: worldText });
-  const { domain, worlds, diagnostics } = workspace.analysis();
-  const world = worlds[0]?.world ?? null;
-  if (domain !== null && world !== null) return { domain, world };
-  return diagnostics.filter(({ severity }) => severity === 'error');
+  const read = readDomain([{ path: 'domain.htn', text: domainText }]);
+  const { world, diagnostics } = readWorld(read.domain, { path: 'worlds/world.world', text: worldText });
+  if (read.domain !== null && world !== null) return { domain: read.domain, world };
+  return [...read.diagnostics, ...diagnostics].filter(({ severity }) => severity === 'error');
 }
 
 /** The model of a project that must be free of errors. */

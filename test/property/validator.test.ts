@@ -1,7 +1,7 @@
 /** The validator accepts exactly what the reference planner calls a plan. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { validatePlan } from '../../planner-core/validation/validate-plan.ts';
+import { validatePlan } from '../../planner-core/index.ts';
 import { derivationKey, referenceDerivations, referencePlans } from '../reference/planner.ts';
 import { MUTATIONS } from './mutants.ts';
 import { randomProject } from './random-domain.ts';

@@ -1,7 +1,6 @@
 /** The validator accepts plans and names what is wrong with anything else. */
 import { describe, expect, test } from 'vitest';
-import type { DecompositionNode, Plan } from '../../../planner-core/index.ts';
-import { validatePlan } from '../../../planner-core/validation/validate-plan.ts';
+import { type DecompositionNode, type Plan, validatePlan } from '../../../planner-core/index.ts';
 import { readProject } from '../../property/read-project.ts';
 import { referencePlans } from '../../reference/planner.ts';
 
