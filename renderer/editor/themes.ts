@@ -33,12 +33,18 @@ const colours: readonly (readonly [key: string, variable: string])[] = [
   ['editorWarning.foreground', '--pw-warning'],
   ['editorInfo.foreground', '--pw-info'],
   ['focusBorder', '--pw-accent'],
+  ...[1, 2, 3, 4, 5, 6].map((n) => [`editorBracketHighlight.foreground${n}`, '--pw-text-dim'] as const),
 ];
+
+/** Monaco knows only the long form of a colour; the bundler may have shortened it. */
+export function longColour(colour: string): string {
+  return colour.replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3');
+}
 
 /** Applies the tokens that are in force on the page now. */
 export function applyEditorTheme(dark: boolean): void {
   const style = getComputedStyle(document.documentElement);
-  const value = (variable: string): string => style.getPropertyValue(variable).trim();
+  const value = (variable: string): string => longColour(style.getPropertyValue(variable).trim());
   const name = dark ? 'planwright-dark' : 'planwright-light';
   monaco.editor.defineTheme(name, {
     base: dark ? 'vs-dark' : 'vs',

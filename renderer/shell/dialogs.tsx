@@ -114,7 +114,7 @@ function ShortcutsDialog() {
           </section>
         ))}
       </div>
-      <p className="pw-empty">
+      <p className="pw-hint">
         In an editor, Ctrl+M lets Tab leave it. In the graph and in lists, arrow keys move and Enter opens.
       </p>
       <div className="pw-dialog-actions">

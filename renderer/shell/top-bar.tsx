@@ -63,7 +63,7 @@ export function TopBar({ menus }: { readonly menus: readonly MenuDescription[] }
         <>
           <span className="pw-project-name" title={ref.place}>
             {ref.name}
-            {ref.readOnly && <span className="pw-badge">sample</span>}
+            {ref.readOnly && <span className="pw-count">sample</span>}
           </span>
           <Arrangements />
         </>

@@ -82,7 +82,14 @@ function add(api: DockviewApi, place: PanelPlace): void {
 /** Puts an arrangement's panels where they stand at first. */
 function arrange(api: DockviewApi, arrangement: Arrangement): void {
   api.clear();
-  for (const place of arrangementPlaces(arrangement, window.innerWidth)) add(api, place);
+  const places = arrangementPlaces(arrangement, window.innerWidth);
+  for (const place of places) add(api, place);
+  // Sizes given while adding are shared out again by whatever is added later.
+  for (const { id, side, size } of places) {
+    if (size === undefined) continue;
+    const horizontal = side === 'left' || side === 'right';
+    api.getPanel(id)?.group.api.setSize(horizontal ? { width: size } : { height: size });
+  }
 }
 
 function settingsKey(arrangement: Arrangement): string {

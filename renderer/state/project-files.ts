@@ -74,7 +74,6 @@ export class ProjectFiles {
     }
     this.#leave();
     const content = outcome.value;
-    this.#host.core.load(content.files);
     this.#host.adopted(content);
     this.#stopWatching = this.#host
       .services()

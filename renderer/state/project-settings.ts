@@ -50,16 +50,15 @@ function keepWorldValid({ useProject, useRun }: Stores): void {
 /** Follows the stores: a newly opened project brings its world and breakpoints, changes of them are kept. */
 export function rememberProject(stores: Stores): () => void {
   const { useProject, useRun, useDebug } = stores;
-  let opening = false;
+  let opening: string | null = null;
   const opened = async (id: string): Promise<void> => {
+    opening = id;
     useDebug.getState().stop();
     useRun.getState().cancel();
     useRun.setState({ outcome: null, outcomeOf: null, progress: null, tests: new Map(), world: null });
-    keepWorldValid(stores);
-    opening = true;
     const settings = readSettings(await services().platform.settings.read(settingsKey(id)));
-    opening = false;
-    if (useProject.getState().ref?.id !== id) return;
+    if (opening !== id) return;
+    opening = null;
     useDebug.setState({ breakpoints: new Set(settings.breakpoints) });
     if (settings.world !== null && worldPaths(useProject.getState()).includes(settings.world)) {
       useRun.setState({ world: settings.world });
@@ -67,7 +66,7 @@ export function rememberProject(stores: Stores): () => void {
   };
   const write = (): void => {
     const { ref } = useProject.getState();
-    if (!ref || opening) return;
+    if (!ref || opening !== null) return;
     const { world } = useRun.getState();
     const settings: ProjectSettings = { world, breakpoints: [...useDebug.getState().breakpoints] };
     void services().platform.settings.write(settingsKey(ref.id), JSON.stringify(settings));
@@ -75,7 +74,7 @@ export function rememberProject(stores: Stores): () => void {
   const stops = [
     useProject.subscribe((now, before) => {
       if (now.ref !== before.ref && now.ref !== null) void opened(now.ref.id);
-      else if (now.documents !== before.documents) keepWorldValid(stores);
+      if (now.documents !== before.documents) keepWorldValid(stores);
     }),
     useRun.subscribe((now, before) => {
       if (now.world !== before.world) write();

@@ -177,14 +177,15 @@ class ProjectActions {
   }
 
   #adopted(content: ProjectContent | null): void {
-    if (!content) this.#core.load([]);
+    // First whose files they are, then the files: whoever keeps things by project must not take them for the old one's.
     this.#context.set({
       ref: content?.ref ?? null,
       skipped: content?.skipped ?? [],
       snapshot: null,
       lastSaved: null,
-      activePath: firstPath([...this.#core.documents.keys()]),
+      activePath: null,
     });
+    this.#core.load(content?.files ?? []);
     this.#context.selection().selectNode(null);
     this.#retitle();
   }

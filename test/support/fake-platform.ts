@@ -252,7 +252,8 @@ export function fakeLanguage(): FakeLanguage {
 export interface FakePlanner extends PlannerClient {
   files: ReadonlyMap<string, string>;
   readonly log: string[];
-  finish(outcome: RunOutcome | { readonly reason: string }): void;
+  /** Ends a run (counted from 0; by default the newest). */
+  finish(outcome: RunOutcome | { readonly reason: string }, run?: number): void;
   pauses: DebugPause[];
 }
 
@@ -296,24 +297,25 @@ export const startPause: DebugPause = {
 };
 
 export function fakePlanner(): FakePlanner {
-  let waiting: ((outcome: RunOutcome | { readonly reason: string }) => void) | null = null;
+  const runs: ((outcome: RunOutcome | { readonly reason: string }) => void)[] = [];
   const describe = (move: DebugMove): string => (move.kind === 'goto' ? `goto ${move.iteration}` : move.kind);
   const planner: FakePlanner = {
     files: new Map(),
     log: [],
     pauses: [],
-    finish: (outcome) => waiting?.(outcome),
+    finish: (outcome, run = runs.length - 1) => runs[run]?.(outcome),
     setFiles: (files) => {
       planner.files = new Map(files.map(({ path, text }) => [path, text]));
     },
     run: (world, options) => {
       planner.log.push(`run ${world} ${options.mode}`);
       const result = new Promise<RunOutcome | { readonly reason: string }>((resolve) => {
-        waiting = resolve;
+        runs.push(resolve);
       });
+      const own = runs.length - 1;
       return {
         result,
-        cancel: () => waiting?.({ ...noOutcome, status: 'cancelled', plan: null, cost: null }),
+        cancel: () => runs[own]?.({ ...noOutcome, status: 'cancelled', plan: null, cost: null }),
       };
     },
     test: async (done) => {

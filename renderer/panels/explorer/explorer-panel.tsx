@@ -92,7 +92,7 @@ export function ExplorerPanel() {
         }}
         onOpen={(id) => open(targets.get(id))}
       />
-      {shown.length === 0 && <p className="pw-empty">Nothing goes by “{filter}”.</p>}
+      {shown.length === 0 && <p className="pw-hint">Nothing goes by “{filter}”.</p>}
     </section>
   );
 }

@@ -86,7 +86,7 @@ export function ProblemsPanel() {
               onClick={() => setFilter(id)}
             >
               {label}{' '}
-              <span className="pw-badge">
+              <span className="pw-count">
                 {id === 'all' ? diagnostics.length : diagnostics.filter((d) => d.severity === id).length}
               </span>
             </button>
@@ -106,7 +106,7 @@ export function ProblemsPanel() {
         ))}
       </ul>
       {checked && diagnostics.length === 0 && (
-        <p className="pw-empty pw-problems-none">
+        <p className="pw-hint pw-problems-none">
           <CircleCheck className="pw-icon ok" aria-hidden /> No problems in any file.
         </p>
       )}

@@ -88,7 +88,7 @@ export function TextPanel() {
           </div>
         </>
       ) : (
-        <p className="pw-empty">This project has no files yet.</p>
+        <p className="pw-hint">This project has no files yet.</p>
       )}
     </section>
   );

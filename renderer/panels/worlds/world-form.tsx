@@ -168,7 +168,7 @@ function GridTable({ grid }: { readonly grid: Grid }) {
   return (
     <section className="pw-world-part" aria-label={`Of each ${grid.type}`}>
       <h3>
-        Of each {grid.type} <span className="pw-badge">{grid.rows.length}</span>
+        Of each {grid.type} <span className="pw-count">{grid.rows.length}</span>
       </h3>
       <div ref={scroller} className="pw-grid-scroller">
         <table className="pw-grid" aria-rowcount={grid.rows.length + 1}>
@@ -245,7 +245,7 @@ function RelationTable({ relation }: { readonly relation: Relation }) {
     <details className="pw-world-part" open={values.length > 0 && values.length <= 40}>
       <summary>
         {variable}({parameters.map(({ name }) => name).join(', ')}){' '}
-        <span className="pw-badge">{values.length}</span>
+        <span className="pw-count">{values.length}</span>
         {relation.doc && <span className="pw-world-note">{relation.doc}</span>}
       </summary>
       <div ref={scroller} className="pw-grid-scroller">

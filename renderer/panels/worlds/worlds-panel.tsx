@@ -123,7 +123,7 @@ export function WorldsPanel() {
           <World path={chosen} view={view} />
         </div>
       ) : (
-        <p className="pw-empty">
+        <p className="pw-hint">
           A world is a situation to plan for: which objects there are, what holds at first, and what to do.
           Add one to see the domain at work.
         </p>

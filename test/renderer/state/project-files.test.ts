@@ -1,0 +1,214 @@
+/** Saving, closing, backups, and changes made on disk by others. */
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { guardFiles, openWindow, type TestWindow } from '../../support/window.ts';
+
+let w: TestWindow;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  w = await openWindow();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function onDisk(path: string): string | undefined {
+  return w.host.folders.get('guard')?.files.get(path);
+}
+
+describe('saving', () => {
+  test('writes what changed and nothing else', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    await w.project().save();
+    expect(w.host.log).toEqual(['save guard.htn']);
+    expect(onDisk('guard.htn')).toContain('task Walk()');
+    expect([w.project().unsaved, w.host.unsaved]).toEqual([[], false]);
+    expect(w.project().lastSaved).not.toBeNull();
+  });
+
+  test('deletes files that were deleted', async () => {
+    await w.project().removeFile('worlds/hall.world');
+    await w.project().save();
+    expect(w.host.log).toEqual(['remove worlds/hall.world']);
+    expect(w.project().unsaved).toEqual([]);
+  });
+
+  test('that fails keeps the work and says so', async () => {
+    w.host.failSave = 'The disk is full. Nothing was written.';
+    w.replace('guard.htn', 'Move', 'Walk');
+    await w.project().save();
+    expect(w.notice()?.text).toBe('The disk is full. Nothing was written.');
+    expect([w.project().unsaved, w.project().saving]).toEqual([['guard.htn'], false]);
+  });
+
+  test('undo reaches back over a save', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    await w.project().save();
+    w.project().undo();
+    expect(w.project().unsaved).toEqual(['guard.htn']);
+  });
+
+  test('a sample asks, and becomes a project of its own', async () => {
+    w = await openWindow({ readOnly: true });
+    w.replace('guard.htn', 'Move', 'Walk');
+    const saving = w.project().save();
+    expect(w.shell().question?.title).toBe('guard is a sample');
+    w.shell().answer('copy');
+    await saving;
+    expect(w.project().ref).toMatchObject({ id: 'guard-own', readOnly: false });
+    expect(w.host.folders.get('guard-own')?.files.get('guard.htn')).toContain('task Walk()');
+    expect(onDisk('guard.htn')).toContain('task Move()');
+  });
+});
+
+describe('a file that changes on disk', () => {
+  const changed = guardFiles['guard.htn'].replace('Move', 'Run');
+
+  test('is reloaded where it has no unsaved changes, as one entry to undo', () => {
+    w.host.changeOnDisk('guard', 'guard.htn', changed);
+    expect([w.text('guard.htn'), w.project().unsaved, w.notice()?.severity]).toEqual([changed, [], 'info']);
+    w.project().undo();
+    expect(w.text('guard.htn')).toBe(guardFiles['guard.htn']);
+  });
+
+  test('keeps the history exact: earlier edits can still be undone', () => {
+    w.replace('guard.htn', 'domain', '// mine\ndomain');
+    const mine = w.text('guard.htn') ?? '';
+    w.host.changeOnDisk('guard', 'guard.htn', mine);
+    w.host.changeOnDisk('guard', 'guard.htn', `${mine}// theirs\n`);
+    w.project().undo();
+    w.project().undo();
+    expect(w.text('guard.htn')).toBe(guardFiles['guard.htn']);
+  });
+
+  test('with unsaved changes is kept, and the person chooses', () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    w.host.changeOnDisk('guard', 'guard.htn', changed);
+    expect(w.text('guard.htn')).toContain('Walk');
+    expect(w.project().documents.get('guard.htn')?.diskText).toBe(changed);
+    expect(w.notice()?.actions.map(({ label }) => label)).toEqual([
+      'Keep mine',
+      'Take the one on disk',
+      'Compare',
+    ]);
+  });
+
+  test('taking the one on disk can be undone', () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    w.host.changeOnDisk('guard', 'guard.htn', changed);
+    w.choose('Take the one on disk');
+    expect([w.text('guard.htn'), w.project().unsaved]).toEqual([changed, []]);
+    w.project().undo();
+    expect(w.text('guard.htn')).toContain('Walk');
+  });
+
+  test('keeping mine overwrites it at the next save', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    w.host.changeOnDisk('guard', 'guard.htn', changed);
+    w.choose('Keep mine');
+    await w.project().save();
+    expect(onDisk('guard.htn')).toContain('Walk');
+  });
+
+  test('unnoticed until the save is not overwritten', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    w.host.folders.get('guard')?.files.set('guard.htn', changed);
+    await w.project().save();
+    expect([onDisk('guard.htn'), w.project().documents.get('guard.htn')?.diskText]).toEqual([
+      changed,
+      changed,
+    ]);
+    w.choose('Compare');
+    expect(w.shell().comparison).toMatchObject({ path: 'guard.htn', other: changed });
+  });
+
+  test('is not taken for somebody else’s where it is the echo of a save', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    await w.project().save();
+    const saved = w.text('guard.htn') ?? '';
+    w.replace('guard.htn', 'Walk', 'Crawl');
+    w.host.changeOnDisk('guard', 'guard.htn', saved);
+    expect(w.project().documents.get('guard.htn')?.diskText).toBeNull();
+  });
+
+  test('appears or goes with the project following', () => {
+    w.host.changeOnDisk('guard', 'worlds/new.world', 'world New for Guard;\n');
+    expect([w.text('worlds/new.world'), w.project().unsaved]).toEqual(['world New for Guard;\n', []]);
+    w.host.changeOnDisk('guard', 'worlds/new.world', null);
+    expect([w.text('worlds/new.world'), w.project().unsaved]).toEqual([undefined, []]);
+  });
+
+  test('deleted under unsaved changes is written again by a save', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    w.host.changeOnDisk('guard', 'guard.htn', null);
+    expect(w.text('guard.htn')).toContain('Walk');
+    await w.project().save();
+    expect(onDisk('guard.htn')).toContain('Walk');
+  });
+});
+
+describe('unsaved work', () => {
+  test('is backed up within a second of the last change, and no longer once saved', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(w.host.backups.get('guard')).toEqual([{ path: 'guard.htn', text: w.text('guard.htn') }]);
+    await w.project().save();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(w.host.backups.has('guard')).toBe(false);
+  });
+
+  const left = [{ path: 'guard.htn', text: guardFiles['guard.htn'].replace('Move', 'Lost') }];
+
+  test('of a killed session is offered and restored as an entry to undo', async () => {
+    w = await openWindow({ before: (host) => host.backups.set('guard', left) });
+    w.choose('Restore it');
+    expect(w.text('guard.htn')).toContain('Lost');
+    expect(w.project().unsaved).toEqual(['guard.htn']);
+    w.project().undo();
+    expect(w.text('guard.htn')).toContain('Move');
+  });
+
+  test('that is offered survives newer work until it is answered', async () => {
+    w = await openWindow({ before: (host) => host.backups.set('guard', left) });
+    w.replace('worlds/hall.world', 'Hall', 'Yard');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(w.host.backups.get('guard')?.map(({ path }) => path)).toEqual(['guard.htn', 'worlds/hall.world']);
+  });
+
+  test('equal to what is on disk is not offered', async () => {
+    const same = [{ path: 'guard.htn', text: guardFiles['guard.htn'] }];
+    w = await openWindow({ before: (host) => host.backups.set('guard', same) });
+    expect(w.shell().notices).toEqual([]);
+  });
+});
+
+describe('closing', () => {
+  test('asks nothing where nothing would be lost', async () => {
+    expect(await w.host.askBeforeClose()).toBe(true);
+  });
+
+  const answers: readonly (readonly [answer: string | null, mayClose: boolean, saved: boolean])[] = [
+    ['save', true, true],
+    ['discard', true, false],
+    ['stay', false, false],
+    [null, false, false],
+  ];
+  for (const [answer, mayClose, saved] of answers) {
+    test(`with unsaved work, answered ${answer ?? 'with Escape'}`, async () => {
+      w.replace('guard.htn', 'Move', 'Walk');
+      const asking = w.host.askBeforeClose();
+      expect(w.shell().question?.choices.map(({ id }) => id)).toEqual(['save', 'discard', 'stay']);
+      w.shell().answer(answer);
+      expect(await asking).toBe(mayClose);
+      expect(onDisk('guard.htn')?.includes('Walk')).toBe(saved);
+    });
+  }
+
+  test('forgets the backup of discarded work', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    await vi.advanceTimersByTimeAsync(1000);
+    const closing = w.project().close();
+    w.shell().answer('discard');
+    expect([await closing, w.host.backups.has('guard'), w.project().ref]).toEqual([true, false, null]);
+  });
+});
