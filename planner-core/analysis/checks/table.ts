@@ -1,12 +1,12 @@
 /** The checks of a domain, in the order run. */
 import { checkAnnotations } from './annotations.ts';
 import type { Check } from './check.ts';
-import { checkConflictingEffects } from './conflicting-effects.ts';
 import { checkConstantConditions } from './constant-conditions.ts';
 import { checkConstantWritten } from './constant-written.ts';
+import { checkCostsBelowZero } from './costs-below-zero.ts';
 import { checkDerivedRecursion } from './derived-recursion.ts';
+import { checkDisagreeingEffects } from './disagreeing-effects.ts';
 import { checkFileHeaders } from './file-headers.ts';
-import { checkNegativeCosts } from './negative-costs.ts';
 import { checkObjectsInOneFile } from './objects-in-one-file.ts';
 import { checkUnendingTasks } from './unending-tasks.ts';
 import { checkUnreachableBranches } from './unreachable-branches.ts';
@@ -20,8 +20,8 @@ export const checksOfBroken: readonly Check[] = [
   checkAnnotations,
   checkDerivedRecursion,
   checkConstantWritten,
-  checkConflictingEffects,
-  checkNegativeCosts,
+  checkDisagreeingEffects,
+  checkCostsBelowZero,
 ];
 
 /** Run where nothing else is wrong. */

@@ -50,7 +50,7 @@ export const tasksCodes = {
     '`{{name}}` is a constant, and effects cannot change it.',
     'Declare it as `fluent` if tasks are to change it.',
   ),
-  'conflicting-effects': error(
+  'effects-disagree': error(
     '`{{name}}` is set to {{first}} and to {{second}} in one step.',
     'All effects of a task happen at once, so they must agree on the value.',
   ),
@@ -58,7 +58,7 @@ export const tasksCodes = {
     '`{{name}}` is both set by `:=` and changed by `+=` or `-=` in one step.',
     'All effects of a task happen at once. Write one assignment with the final value.',
   ),
-  'negative-cost': error(
+  'cost-below-zero': error(
     'A cost of {{value}} is negative.',
     'Costs are 0 or more: finding the best plan relies on it.',
   ),

@@ -6,10 +6,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { analyseDomain } from '../../../planner-core/analysis/analyse-domain.ts';
+import { analyseProject } from '../../../planner-core/analysis/analyse-project.ts';
 import { analyseWorld } from '../../../planner-core/analysis/analyse-world.ts';
 import type { SourceFile, Span } from '../../../planner-core/base/source.ts';
 import { catalogue } from '../../../planner-core/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../planner-core/diagnostics/diagnostic.ts';
+import type { World } from '../../../planner-core/ir/model.ts';
 import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
 import { digestDomain, digestWorld } from './digest.ts';
 
@@ -44,18 +46,23 @@ it('tells nothing that no sample shows', () => {
 function analyse(folder: string): { readonly diagnostics: string; readonly model: string } {
   const files = sourcesOf(folder, '.htn');
   const parsed = files.map((file) => parseDomain(file));
-  const { domain, diagnostics } = analyseDomain(parsed.map(({ tree }) => tree));
+  const trees = parsed.map(({ tree }) => tree);
+  const { domain, diagnostics } = analyseDomain(trees);
   const told = [...parsed.flatMap((file) => file.diagnostics), ...diagnostics];
   const worlds = sourcesOf(folder, '.world');
   const models: unknown[] = [];
+  const modelled: World[] = [];
   if (domain !== null) {
     models.push(digestDomain(domain));
     for (const file of worlds) {
       const written = parseWorld(file);
       const { world, diagnostics: ofWorld } = analyseWorld(domain, written.tree);
       told.push(...written.diagnostics, ...ofWorld);
-      if (world !== null) models.push(digestWorld(domain, world));
+      if (world === null) continue;
+      models.push(digestWorld(domain, world));
+      modelled.push(world);
     }
+    told.push(...analyseProject(trees, domain, modelled));
   }
   const text = told.map((diagnostic) => print(diagnostic, [...files, ...worlds])).join('');
   const isModel = folder.split('/').at(-1)?.startsWith('model-');

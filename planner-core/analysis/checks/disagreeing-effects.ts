@@ -9,7 +9,7 @@ import type { CheckedDomain } from './check.ts';
 
 type Names = CheckedDomain['domain'];
 
-export function checkConflictingEffects({ domain }: CheckedDomain, tell: Tell): void {
+export function checkDisagreeingEffects({ domain }: CheckedDomain, tell: Tell): void {
   for (const task of domain.tasks) if (task.kind === 'primitive') checkTogether(task.effects, domain, tell);
 }
 
@@ -45,7 +45,7 @@ function compareEffects(
   if (effect.op !== 'set' || values[0] === null || values[1] === null || values[0] === values[1]) return;
   const [one, other] = values;
   const holes = { name, first: written(one, variable, domain), second: written(other, variable, domain) };
-  tell(report('conflicting-effects', effect.origin, holes, related));
+  tell(report('effects-disagree', effect.origin, holes, related));
 }
 
 function written(value: number, { type }: Variable, domain: Names): string {
