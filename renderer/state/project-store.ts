@@ -1,5 +1,13 @@
 /** The project store: documents, edits, undo, save, as every panel sees them. */
-import type { NodeKey, TextEdit } from '../../planner-core/index.ts';
+import {
+  EMPTY_LAYOUT,
+  type Layout,
+  type NodeKey,
+  readLayout,
+  type TextEdit,
+  withRenamedKeys,
+  writeLayout,
+} from '../../planner-core/index.ts';
 import type { ProjectContent } from '../platform/ports.ts';
 import type {
   AppServices,
@@ -10,7 +18,6 @@ import type {
   TextChange,
 } from './contract.ts';
 import type { SelectionMark, Step } from './history.ts';
-import { type Layout, layoutPath, readLayout, withEntry, withRenamed, writeLayout } from './layout-record.ts';
 import { ProjectCore } from './project-core.ts';
 import { ProjectFiles } from './project-files.ts';
 import { smallestEdit } from './text-edits.ts';
@@ -44,6 +51,9 @@ const editLabels = {
   'set-disabled': 'Switch on or off',
 } as const;
 
+/** Positions and collapsed nodes, a file of the project like any other. */
+const layoutPath = 'layout.json';
+
 function firstPath(paths: readonly string[]): string | null {
   return paths.find((path) => path.endsWith('.htn')) ?? paths[0] ?? null;
 }
@@ -53,7 +63,7 @@ class ProjectActions {
   readonly #core: ProjectCore;
   readonly #files: ProjectFiles;
   #layoutText: string | undefined;
-  #layout: Layout = new Map();
+  #layout: Layout = EMPTY_LAYOUT;
 
   constructor(context: ProjectContext) {
     this.#context = context;
@@ -92,7 +102,7 @@ class ProjectActions {
       redo: () => this.#travel('redo'),
       save: () => files.save(),
       setActivePath: (path) => this.#context.set({ activePath: path }),
-      setLayout: (key, entry) => this.#setLayout(withEntry(this.#layout, key, entry)),
+      setLayout: (key, entry) => this.#setLayout(key, entry),
       addFile: (path, text) => this.#transact([{ kind: 'add', file: path, text }], { label: `Add ${path}` }),
       removeFile: async (path) => this.#removeFile(path),
       openFolder: () => files.openFolder(),
@@ -140,12 +150,14 @@ class ProjectActions {
   #layoutSteps(renamed: readonly (readonly [NodeKey, NodeKey])[]): readonly Step[] {
     const document = this.#core.documents.get(layoutPath);
     if (!document || renamed.length === 0) return [];
-    const edit = smallestEdit(layoutPath, document.text, writeLayout(withRenamed(this.#layout, renamed)));
+    const edit = smallestEdit(layoutPath, document.text, writeLayout(withRenamedKeys(this.#layout, renamed)));
     return edit ? this.#core.stepsOf([edit]) : [];
   }
 
-  #setLayout(layout: Layout): void {
-    const text = writeLayout(layout);
+  #setLayout(...[key, entry]: Parameters<ProjectState['setLayout']>): void {
+    const { nodes } = this.#layout;
+    const moved = new Map(nodes).set(key, { ...nodes.get(key), ...entry });
+    const text = writeLayout({ ...this.#layout, nodes: moved });
     const document = this.#core.documents.get(layoutPath);
     const options = { label: 'Move nodes', group: 'layout' };
     if (!document) {
@@ -195,13 +207,13 @@ class ProjectActions {
     const layoutText = core.documents.get(layoutPath)?.text;
     if (layoutText !== this.#layoutText) {
       this.#layoutText = layoutText;
-      this.#layout = readLayout(layoutText);
+      this.#layout = layoutText === undefined ? EMPTY_LAYOUT : readLayout(layoutText).layout;
     }
     const { undoLabel, redoLabel } = core.history;
     const { activePath } = this.#context.get();
     this.#context.set({
       documents: core.documents,
-      layout: this.#layout,
+      layout: this.#layout.nodes,
       unsaved: core.unsaved(),
       undoLabel,
       redoLabel,

@@ -1,23 +1,11 @@
 /** Text edits as invertible values: apply, invert, map positions, and the smallest edit between two texts. Pure. */
-import type { Span, TextEdit } from '../../planner-core/index.ts';
+import { applyEdits, differenceOf, type Span, type TextEdit } from '../../planner-core/index.ts';
 
 function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
   return [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The text after edits of one file, which never overlap and all refer to `text`. */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  let result = '';
-  let from = 0;
-  for (const edit of inOrder(edits)) {
-    if (edit.start < from || edit.end < edit.start || edit.end > text.length) {
-      throw new Error(`An edit of ${edit.file} at ${edit.start}..${edit.end} does not fit its text`);
-    }
-    result += text.slice(from, edit.start) + edit.text;
-    from = edit.end;
-  }
-  return result + text.slice(from);
-}
+export { applyEdits };
 
 /** The edits that take the edited text back to `text`. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
@@ -52,18 +40,7 @@ export function mapSpan(span: Span, edits: readonly TextEdit[], grow = false): S
 
 /** The smallest single edit that turns one text into the other; null where they are equal. */
 export function smallestEdit(file: string, from: string, to: string): TextEdit | null {
-  if (from === to) return null;
-  const shorter = Math.min(from.length, to.length);
-  let start = 0;
-  while (start < shorter && from.charCodeAt(start) === to.charCodeAt(start)) start++;
-  let tail = 0;
-  while (
-    tail < shorter - start &&
-    from.charCodeAt(from.length - 1 - tail) === to.charCodeAt(to.length - 1 - tail)
-  ) {
-    tail++;
-  }
-  return { file, start, end: from.length - tail, text: to.slice(start, to.length - tail) };
+  return differenceOf(file, from, to)[0] ?? null;
 }
 
 /** Edits by the file they belong to, files in order of first mention. */
