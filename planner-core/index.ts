@@ -3,6 +3,14 @@ export { type LineIndex, lineIndex } from './base/line-index.ts';
 export type { Position, SourceFile, Span, TextEdit } from './base/source.ts';
 export { compileDomain } from './compiler/compile-domain.ts';
 export { createProblem } from './compiler/create-problem.ts';
+export {
+  createDebugSession,
+  type DebugMove,
+  type DebugPause,
+  type DebugSession,
+} from './debugger/session.ts';
+export { createTraceWriter, type TraceHeader } from './debugger/trace.ts';
+export type { SearchTreeNode } from './debugger/tree-recorder.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
 export { generateDay } from './generators/day.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';

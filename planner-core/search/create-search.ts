@@ -15,6 +15,7 @@ import type { Problem } from './problem.ts';
 import { Engine, type EngineOptions } from './runtime/engine.ts';
 import { faultWords } from './runtime/fault-words.ts';
 import type { PlanningFault } from './runtime/faults.ts';
+import { readPlan } from './runtime/plan.ts';
 import { viewOf } from './view.ts';
 
 /** What stops a search that nobody limits. */
@@ -25,7 +26,8 @@ export function createSearch(problem: Problem, options: SearchOptions): Search {
   return new ProblemSearch(problem, options);
 }
 
-function engineOptions(options: SearchOptions): EngineOptions {
+/** The options with every default filled in. */
+export function engineOptions(options: SearchOptions): EngineOptions {
   return {
     mode: options.mode,
     count: options.count ?? Number.POSITIVE_INFINITY,
@@ -85,7 +87,7 @@ class ProblemSearch implements Search {
 
   result(): SearchResult {
     const engine = this.#engine;
-    const plans = engine.plans.map((plan) => printPlan(this.#problem, plan));
+    const plans = engine.plans.map((plan) => printPlan(this.#problem, readPlan(this.#problem.shape, plan)));
     const cost = plans.length > 0 ? engine.best : null;
     const bound = engine.bound();
     return {
@@ -105,7 +107,8 @@ class ProblemSearch implements Search {
   }
 }
 
-function describeFault(problem: Problem, fault: PlanningFault): SearchError {
+/** An evaluation error in words, with its place. */
+export function describeFault(problem: Problem, fault: PlanningFault): SearchError {
   const site = problem.sites[fault.site];
   const words = faultWords(fault, site?.subject ?? '');
   const other = problem.sites[fault.other];

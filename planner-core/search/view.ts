@@ -1,7 +1,73 @@
-/** stub */
-import type { SearchView } from './api.ts';
+/** What a search is looking at, in printed names: its stack, agenda, plan and state. */
+import type { AgendaItem, PlanStep, SearchView, StackFrame } from './api.ts';
+import { StateNames } from './cells.ts';
+import { field, printBindings, printCell, taskOfCell } from './frames.ts';
 import type { Problem } from './problem.ts';
 import type { Engine } from './runtime/engine.ts';
-export function viewOf(_p: Problem, _e: Engine): SearchView {
-  throw new Error('later');
+import { CELL, FRAME, GROUP, GROUP_CELL } from './runtime/layout.ts';
+import type { Machine } from './runtime/machine.ts';
+
+/** The view between two iterations. */
+export function viewOf(problem: Problem, engine: Engine): SearchView {
+  const { machine } = engine;
+  const taken = engine.topIsTaken ? engine.depth : Math.max(0, engine.depth - 1);
+  const stack = Array.from({ length: taken }, (_, index) => stackFrame(problem, machine, index));
+  const plan = stack
+    .filter(({ kind }) => kind === 'applied')
+    .map((frame, index, all): PlanStep => {
+      const before = index === 0 ? 0 : (all[index - 1] as StackFrame).cost;
+      return { task: frame.task, args: frame.args, cost: frame.cost - before };
+    });
+  const top = (engine.depth - 1) * FRAME.size;
+  return {
+    status: engine.status,
+    nodes: engine.nodes,
+    cost: engine.topIsTaken ? (stack.at(-1)?.cost ?? 0) : (machine.costs[Math.max(0, engine.depth - 1)] ?? 0),
+    incumbent: engine.plans.length > 0 ? engine.best : null,
+    bound: engine.bound(),
+    stack,
+    agenda:
+      engine.depth === 0 || engine.topIsTaken ? [] : agendaOf(problem, machine, field(machine, top, FRAME.agenda)),
+    plan,
+    state: new StateNames(problem).all(machine),
+  };
+}
+
+function stackFrame(problem: Problem, machine: Machine, index: number): StackFrame {
+  const frame = index * FRAME.size;
+  const cell = field(machine, frame, FRAME.cell);
+  const task = taskOfCell(problem, machine, cell);
+  const parent = machine.cells[cell * machine.shape.cellSize + CELL.parent] as number;
+  const isStep = task.kind === 'primitive';
+  const branch = isStep ? undefined : problem.compiled.program.branches[field(machine, frame, FRAME.branch)];
+  return {
+    kind: isStep ? 'applied' : 'decomposed',
+    ...printCell(problem, machine, cell),
+    method: task.kind === 'compound' && branch ? (task.methods[branch.method]?.key ?? null) : null,
+    branch: branch?.key ?? null,
+    bindings: isStep ? [] : printBindings(problem, machine, frame),
+    parent: parent < 0 ? null : parent,
+    cost: (machine.costs[index] as number) + (machine.stepCosts[index] as number),
+  };
+}
+
+/** The tasks of a network in the order written; those without predecessor are ready. */
+function agendaOf(problem: Problem, machine: Machine, network: number): AgendaItem[] {
+  const items: AgendaItem[] = [];
+  const { cellSize } = machine.shape;
+  const walk = (start: number, group: number, ready: boolean): void => {
+    let isReady = ready;
+    for (let cell = start; cell !== 0; cell = machine.cells[cell * cellSize + CELL.next] as number) {
+      const at = cell * cellSize;
+      if (machine.cells[at] === GROUP) {
+        walk(machine.cells[at + GROUP_CELL.left] as number, group + 1, isReady);
+        walk(machine.cells[at + GROUP_CELL.right] as number, group + 1, isReady);
+      } else {
+        items.push({ ...printCell(problem, machine, cell), group, ready: isReady });
+      }
+      isReady = false;
+    }
+  };
+  walk(network, 0, true);
+  return items;
 }

@@ -10,7 +10,7 @@ import { repeatingChain } from './chain.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
-import { extractPlan, planKey, type RawPlan } from './plan.ts';
+import { type PlanRecord, planKey, recordPlan } from './plan.ts';
 import type { DomainCode, Planning, WorldCode } from './problem-data.ts';
 
 export type LimitName = 'time' | 'nodes' | 'memory' | 'depth';
@@ -37,6 +37,8 @@ export interface EngineHook {
   inapplicable(frame: number): void;
   applied(frame: number, trail: number, floatTrail: number): void;
   pruned(frame: number, cost: number, bound: number): void;
+  /** A node is given up with all its alternatives left: none could lead below the best plan. */
+  abandoned(frame: number, bound: number): void;
   missedGoal(): void;
   left(frame: number): void;
   solved(): void;
@@ -57,7 +59,8 @@ const CLOCK_EVERY = 256;
 export class Engine {
   readonly machine: Machine;
   readonly options: EngineOptions;
-  readonly plans: RawPlan[] = [];
+  /** The best plan so far; with mode `all`, every plan. */
+  readonly plans: PlanRecord[] = [];
   readonly improvements: Improvement[] = [];
   hook: EngineHook | null = null;
 
@@ -70,6 +73,8 @@ export class Engine {
   ms = 0;
   /** Frames on the stack. */
   depth = 0;
+  /** True where the top frame's last alternative led to a plan or a limit instead of a frame. */
+  topIsTaken = false;
   /** Cost of the best plan so far. */
   best = Number.POSITIVE_INFINITY;
 
@@ -204,6 +209,7 @@ export class Engine {
     const { frames } = machine;
     machine.undo(frames[frame + FRAME.trail] as number, frames[frame + FRAME.floatTrail] as number);
     machine.cellTop = frames[frame + FRAME.cells] as number;
+    this.topIsTaken = false;
   }
 
   #leave(frame: number): void {
@@ -218,7 +224,10 @@ export class Engine {
   #advance(frame: number): number {
     const { machine } = this;
     const { cellSize, primitive } = machine.shape;
-    if (this.best < Number.POSITIVE_INFINITY && this.#isHopeless(frame)) return EXHAUSTED;
+    if (this.best < Number.POSITIVE_INFINITY && this.#isHopeless(frame)) {
+      this.hook?.abandoned(frame, this.boundOf(frame / FRAME.size));
+      return EXHAUSTED;
+    }
     for (;;) {
       const cell = machine.frames[frame + FRAME.cell] as number;
       const task = machine.cells[cell * cellSize] as number;
@@ -341,6 +350,7 @@ export class Engine {
         return false;
       }
     }
+    this.topIsTaken = true;
     if (network === 0) return this.#solve();
     if (this.nodes >= this.options.maxNodes) return this.#stopAt('nodes');
     if (this.depth >= this.options.maxDepth) return this.#stopAt('depth');
@@ -364,6 +374,7 @@ export class Engine {
     machine.costs[index] = this.#childCost;
     this.nodes += 1;
     this.depth = index + 1;
+    this.topIsTaken = false;
     this.hook?.entered();
     const isGroup = cells[network * machine.shape.cellSize] === GROUP;
     this.#select(frame, isGroup ? selectCandidate(machine, network, 0) : network, 0);
@@ -387,15 +398,15 @@ export class Engine {
     if (this.options.mode === 'all') return this.#collect();
     if (cost >= this.best) return false;
     this.best = cost;
-    this.plans[0] = extractPlan(this.machine, this.depth, cost);
+    this.plans[0] = recordPlan(this.machine, this.depth, cost);
     this.#report(cost);
     if (this.options.mode === 'first') this.status = 'solved';
     return true;
   }
 
   #collect(): boolean {
-    const plan = extractPlan(this.machine, this.depth, this.#childCost);
-    const key = planKey(plan);
+    const plan = recordPlan(this.machine, this.depth, this.#childCost);
+    const key = planKey(this.machine.shape, plan);
     if (this.#keys.has(key)) return false;
     this.#keys.add(key);
     this.machine.charge(2 * key.length);

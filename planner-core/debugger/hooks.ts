@@ -1,0 +1,86 @@
+/** Hooks of the engine put together, and one that listens for breakpoints. */
+import type { BranchInfo, CompoundInfo } from '../program/model.ts';
+import { field, taskOfCell } from '../search/frames.ts';
+import type { Problem } from '../search/problem.ts';
+import type { Engine, EngineHook, LimitName } from '../search/runtime/engine.ts';
+import { FRAME } from '../search/runtime/layout.ts';
+
+/** Tells several hooks the same. */
+export class HookGroup implements EngineHook {
+  readonly #hooks: readonly EngineHook[];
+
+  constructor(...hooks: readonly EngineHook[]) {
+    this.#hooks = hooks;
+  }
+
+  entered(): void {
+    for (const hook of this.#hooks) hook.entered();
+  }
+  selected(frame: number): void {
+    for (const hook of this.#hooks) hook.selected(frame);
+  }
+  tried(frame: number, branch: number, result: number, resume: number): void {
+    for (const hook of this.#hooks) hook.tried(frame, branch, result, resume);
+  }
+  inapplicable(frame: number): void {
+    for (const hook of this.#hooks) hook.inapplicable(frame);
+  }
+  applied(frame: number, trail: number, floatTrail: number): void {
+    for (const hook of this.#hooks) hook.applied(frame, trail, floatTrail);
+  }
+  pruned(frame: number, cost: number, bound: number): void {
+    for (const hook of this.#hooks) hook.pruned(frame, cost, bound);
+  }
+  abandoned(frame: number, bound: number): void {
+    for (const hook of this.#hooks) hook.abandoned(frame, bound);
+  }
+  missedGoal(): void {
+    for (const hook of this.#hooks) hook.missedGoal();
+  }
+  left(frame: number): void {
+    for (const hook of this.#hooks) hook.left(frame);
+  }
+  solved(): void {
+    for (const hook of this.#hooks) hook.solved();
+  }
+  limited(limit: LimitName): void {
+    for (const hook of this.#hooks) hook.limited(limit);
+  }
+}
+
+/** Notices when the search looks at a task, method or branch that has a breakpoint. */
+export class BreakpointHook implements EngineHook {
+  readonly #problem: Problem;
+  readonly #engine: Engine;
+  readonly #keys: ReadonlySet<string>;
+  hit = false;
+
+  constructor(problem: Problem, engine: Engine, keys: ReadonlySet<string>) {
+    this.#problem = problem;
+    this.#engine = engine;
+    this.#keys = keys;
+  }
+
+  selected(frame: number): void {
+    const { machine } = this.#engine;
+    const task = taskOfCell(this.#problem, machine, field(machine, frame, FRAME.cell));
+    if (this.#keys.has(task.name)) this.hit = true;
+  }
+
+  tried(_frame: number, branch: number): void {
+    const { branches, tasks } = this.#problem.compiled.program;
+    const info = branches[branch] as BranchInfo;
+    const method = (tasks[info.task] as CompoundInfo).methods[info.method];
+    if (this.#keys.has(info.key) || (method !== undefined && this.#keys.has(method.key))) this.hit = true;
+  }
+
+  entered(): void {}
+  inapplicable(): void {}
+  applied(): void {}
+  pruned(): void {}
+  abandoned(): void {}
+  missedGoal(): void {}
+  left(): void {}
+  solved(): void {}
+  limited(): void {}
+}

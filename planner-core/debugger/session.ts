@@ -1,0 +1,203 @@
+/**
+ * A search taken step by step, forwards and backwards. The search is deterministic, so going back is running again
+ * from the start up to the iteration before; only the last iteration before a pause is observed in words.
+ */
+import type { SearchEvent, SearchOptions, SearchResult, SearchView, StateChange } from '../search/api.ts';
+import { describeFault, engineOptions } from '../search/create-search.ts';
+import { createReporter } from '../search/events.ts';
+import type { Problem } from '../search/problem.ts';
+import { Engine } from '../search/runtime/engine.ts';
+import { changesBetween, copyState, type StateCopy } from './state-changes.ts';
+import { BreakpointHook, HookGroup } from './hooks.ts';
+import { type SearchTreeNode, TreeRecorder } from './tree-recorder.ts';
+import { viewOf } from '../search/view.ts';
+
+/** One pause: after `iteration` iterations. */
+export interface DebugPause {
+  readonly iteration: number;
+  readonly view: SearchView;
+  /** Of the last iteration. */
+  readonly events: readonly SearchEvent[];
+  /** The cells of the state that the last iteration left different. */
+  readonly changed: readonly StateChange[];
+  readonly why: 'start' | 'step' | 'breakpoint' | 'solution' | 'end' | 'error';
+  /** The key of the task, method or branch decided on last. */
+  readonly focus: string | null;
+  readonly improvements: SearchResult['improvements'];
+  readonly error: SearchResult['error'];
+  readonly limit: SearchResult['limit'];
+}
+
+export type DebugMove =
+  | { readonly kind: 'step' }
+  | { readonly kind: 'back' }
+  /** To the next iteration that looks at a breakpoint's task, method or branch. */
+  | { readonly kind: 'continue' }
+  /** To the next plan. */
+  | { readonly kind: 'solution' }
+  | { readonly kind: 'goto'; readonly iteration: number };
+
+export interface DebugSession {
+  /** The present pause. */
+  readonly pause: DebugPause;
+  /** Moves; `until` is asked now and then whether to give up a long way. Breakpoints are keys. */
+  move(move: DebugMove, breakpoints?: readonly string[], until?: () => boolean): DebugPause;
+  /** The search tree as far as the search has come; parts of it are left out where it is large. */
+  tree(): { readonly nodes: readonly SearchTreeNode[]; readonly truncated: boolean };
+}
+
+/** A session at the beginning of a search. Time does not count while debugging. */
+export function createDebugSession(problem: Problem, options: SearchOptions): DebugSession {
+  return new Session(problem, options);
+}
+
+/** How often a long way looks up. */
+const ASK_EVERY = 512;
+
+class Session implements DebugSession {
+  readonly #problem: Problem;
+  readonly #options: SearchOptions;
+  #engine: Engine;
+  #tree: TreeRecorder;
+  #pause: DebugPause;
+
+  constructor(problem: Problem, options: SearchOptions) {
+    this.#problem = problem;
+    const { clock: _clock, timeMs: _timeMs, ...rest } = options;
+    this.#options = rest;
+    this.#engine = this.#newEngine();
+    this.#tree = new TreeRecorder(problem, this.#engine);
+    this.#pause = this.#pauseHere('start', [], []);
+  }
+
+  get pause(): DebugPause {
+    return this.#pause;
+  }
+
+  tree(): { nodes: readonly SearchTreeNode[]; truncated: boolean } {
+    return { nodes: this.#tree.nodes(), truncated: this.#tree.truncated };
+  }
+
+  move(move: DebugMove, breakpoints: readonly string[] = [], until: () => boolean = () => false): DebugPause {
+    switch (move.kind) {
+      case 'step':
+        return this.#goTo(this.#engine.iterations + 1, 'step');
+      case 'back':
+        return this.#goTo(this.#engine.iterations - 1, 'step');
+      case 'goto':
+        return this.#goTo(move.iteration, 'step');
+      case 'continue': {
+        const keys = new Set(breakpoints);
+        return this.#search('breakpoint', until, (engine) => new BreakpointHook(this.#problem, engine, keys));
+      }
+      case 'solution':
+        return this.#search('solution', until, null);
+    }
+  }
+
+  #newEngine(): Engine {
+    return new Engine(this.#problem, engineOptions(this.#options));
+  }
+
+  /** Starts over, with an empty tree. */
+  #restart(): void {
+    this.#engine = this.#newEngine();
+    this.#tree = new TreeRecorder(this.#problem, this.#engine);
+  }
+
+  /** Runs to an iteration and watches the last one. */
+  #goTo(iteration: number, why: DebugPause['why']): DebugPause {
+    const target = Math.max(0, Math.floor(iteration));
+    if (target <= this.#engine.iterations) this.#restart();
+    const before = target - 1 - this.#engine.iterations;
+    if (before > 0) {
+      this.#engine.hook = this.#tree;
+      this.#engine.run(before);
+    }
+    if (target === 0 || this.#engine.status !== 'running') {
+      if (target > 0) return this.#rewatchLast(why);
+      this.#pause = this.#pauseHere('start', [], []);
+      return this.#pause;
+    }
+    return this.#watched(why);
+  }
+
+  /** The search ended before the iteration asked for: the last one there is is shown instead. */
+  #rewatchLast(why: DebugPause['why']): DebugPause {
+    const last = this.#engine.iterations;
+    if (last === 0) {
+      this.#pause = this.#pauseHere(why, [], []);
+      return this.#pause;
+    }
+    this.#restart();
+    if (last > 1) {
+      this.#engine.hook = this.#tree;
+      this.#engine.run(last - 1);
+    }
+    return this.#watched(why);
+  }
+
+  /** One iteration with events and state changes. */
+  #watched(why: DebugPause['why']): DebugPause {
+    const events: SearchEvent[] = [];
+    const before: StateCopy = copyState(this.#engine.machine);
+    const plans = this.#engine.improvements.length;
+    const reporter = createReporter(this.#problem, this.#engine, (event) => events.push(event));
+    this.#engine.hook = new HookGroup(this.#tree, reporter);
+    this.#engine.next();
+    this.#engine.hook = null;
+    const changed = changesBetween(this.#problem, before, this.#engine.machine);
+    const found = this.#engine.improvements.length > plans;
+    this.#pause = this.#pauseHere(found && why !== 'breakpoint' ? 'solution' : why, events, changed);
+    return this.#pause;
+  }
+
+  /** Runs until the hook is hit, or a plan is found, and then shows that iteration. */
+  #search(
+    why: 'breakpoint' | 'solution',
+    until: () => boolean,
+    makeHook: ((engine: Engine) => BreakpointHook) | null,
+  ): DebugPause {
+    const breakpoint = makeHook?.(this.#engine) ?? null;
+    this.#engine.hook = breakpoint === null ? this.#tree : new HookGroup(this.#tree, breakpoint);
+    const plans = this.#engine.improvements.length;
+    const reached = () =>
+      breakpoint === null ? this.#engine.improvements.length > plans : breakpoint.hit;
+    for (let count = 1; this.#engine.status === 'running' && !reached(); count++) {
+      this.#engine.next();
+      if (count % ASK_EVERY === 0 && until()) break;
+    }
+    this.#engine.hook = null;
+    return this.#rewatchLast(reached() ? why : 'step');
+  }
+
+  #pauseHere(
+    why: DebugPause['why'],
+    events: readonly SearchEvent[],
+    changed: readonly StateChange[],
+  ): DebugPause {
+    const engine = this.#engine;
+    const ended = engine.status !== 'running';
+    return {
+      iteration: engine.iterations,
+      view: viewOf(this.#problem, engine),
+      events,
+      changed,
+      why: engine.fault ? 'error' : ended && why !== 'solution' ? 'end' : why,
+      focus: focusOf(events),
+      improvements: [...engine.improvements],
+      error: engine.fault && describeFault(this.#problem, engine.fault),
+      limit: engine.limit,
+    };
+  }
+}
+
+/** What the events decided on last. */
+function focusOf(events: readonly SearchEvent[]): string | null {
+  for (const event of [...events].reverse()) {
+    if (event.kind === 'bind') return event.branch;
+    if (event.kind === 'apply' || event.kind === 'select-task') return event.task;
+    if (event.kind === 'reject' && event.what !== 'goal') return event.what;
+  }
+  return null;
+}

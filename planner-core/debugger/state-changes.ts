@@ -1,0 +1,30 @@
+/** What differs between two moments of a search's state. */
+import type { StateChange } from '../search/api.ts';
+import { StateNames } from '../search/cells.ts';
+import type { Problem } from '../search/problem.ts';
+import type { Machine } from '../search/runtime/machine.ts';
+
+export interface StateCopy {
+  readonly ints: Int32Array;
+  readonly floats: Float64Array;
+}
+
+export function copyState({ ints, floats }: Machine): StateCopy {
+  return { ints: ints.slice(), floats: floats.slice() };
+}
+
+/** The cells that are not as they were, in the order of their places. */
+export function changesBetween(problem: Problem, before: StateCopy, machine: Machine): StateChange[] {
+  const names = new StateNames(problem);
+  const compare = (isFloat: boolean, old: StateCopy['ints'] | StateCopy['floats'], now: typeof old) => {
+    const changes: StateChange[] = [];
+    for (let cell = 0; cell < old.length; cell++) {
+      const [was, is] = [old[cell] as number, now[cell] as number];
+      if (was === is) continue;
+      const printed = names.describe(isFloat, cell, is);
+      changes.push({ ...printed, before: names.describe(isFloat, cell, was).value });
+    }
+    return changes;
+  };
+  return [...compare(false, before.ints, machine.ints), ...compare(true, before.floats, machine.floats)];
+}

@@ -1,0 +1,110 @@
+/** Keeps the search tree as it grows, up to a size, for whoever draws it. */
+import { field, printCell } from '../search/frames.ts';
+import type { Problem } from '../search/problem.ts';
+import type { Engine, EngineHook } from '../search/runtime/engine.ts';
+import { CELL, FRAME } from '../search/runtime/layout.ts';
+
+/** A node of the search tree. */
+export interface SearchTreeNode {
+  readonly id: number;
+  readonly parent: number | null;
+  /** `Move(npc0, yard)`, or `Rest(npc0) by Rest/1/2`: the step that led here. */
+  readonly label: string;
+  /** `pruned`: given up because nothing below it could be better than the best plan. */
+  readonly state: 'open' | 'solution' | 'failed' | 'pruned' | 'current';
+  readonly cost: number;
+}
+
+interface Entry {
+  readonly id: number;
+  readonly parent: number | null;
+  readonly label: string;
+  readonly cost: number;
+  state: SearchTreeNode['state'];
+}
+
+/** Nodes kept; beyond that the oldest that failed are forgotten. */
+export const TREE_LIMIT = 20_000;
+
+export class TreeRecorder implements EngineHook {
+  readonly #problem: Problem;
+  readonly #engine: Engine;
+  readonly #limit: number;
+  readonly #nodes = new Map<number, Entry>();
+  truncated = false;
+
+  constructor(problem: Problem, engine: Engine, limit = TREE_LIMIT) {
+    this.#problem = problem;
+    this.#engine = engine;
+    this.#limit = limit;
+  }
+
+  /** The tree, with the node that the search is at. */
+  nodes(): SearchTreeNode[] {
+    const current = this.#engine.depth === 0 ? -1 : this.#top();
+    return [...this.#nodes.values()].map((node) =>
+      node.id === current && node.state === 'open' ? { ...node, state: 'current' } : { ...node },
+    );
+  }
+
+  #top(): number {
+    return field(this.#engine.machine, (this.#engine.depth - 1) * FRAME.size, FRAME.node);
+  }
+
+  entered(): void {
+    const { machine, depth } = this.#engine;
+    const above = (depth - 2) * FRAME.size;
+    const parent = depth < 2 ? null : field(machine, above, FRAME.node);
+    const id = this.#top();
+    const cost = machine.costs[depth - 1] as number;
+    this.#nodes.set(id, { id, parent, label: parent === null ? 'start' : this.#label(above), cost, state: 'open' });
+    if (this.#nodes.size > this.#limit) this.#forget();
+  }
+
+  #label(frame: number): string {
+    const { machine } = this.#engine;
+    const cell = field(machine, frame, FRAME.cell);
+    const { task, args } = printCell(this.#problem, machine, cell);
+    const number = machine.cells[cell * machine.shape.cellSize + CELL.task] as number;
+    const isStep = machine.shape.primitive[number] === true;
+    const branch = this.#problem.compiled.program.branches[field(machine, frame, FRAME.branch)];
+    return `${task}(${args.join(', ')})${isStep || branch === undefined ? '' : ` by ${branch.key}`}`;
+  }
+
+  #forget(): void {
+    this.truncated = true;
+    for (const [id, { state }] of this.#nodes) {
+      if (state === 'open' || state === 'solution') continue;
+      this.#nodes.delete(id);
+      return;
+    }
+  }
+
+  #mark(id: number, state: SearchTreeNode['state']): void {
+    const node = this.#nodes.get(id);
+    if (node !== undefined && node.state === 'open') node.state = state;
+  }
+
+  /** Every node on the way to a plan belongs to it. */
+  solved(): void {
+    for (let index = 0; index < this.#engine.depth; index++) {
+      this.#mark(field(this.#engine.machine, index * FRAME.size, FRAME.node), 'solution');
+    }
+  }
+
+  left(frame: number): void {
+    this.#mark(field(this.#engine.machine, frame, FRAME.node), 'failed');
+  }
+
+  abandoned(frame: number): void {
+    this.#mark(field(this.#engine.machine, frame, FRAME.node), 'pruned');
+  }
+
+  pruned(): void {}
+  selected(): void {}
+  tried(): void {}
+  inapplicable(): void {}
+  applied(): void {}
+  missedGoal(): void {}
+  limited(): void {}
+}

@@ -1,0 +1,215 @@
+/**
+ * Reads expressions of a program against the present state of a search, one node at a time. Slow and only for showing:
+ * it explains why something does not hold, and is never part of the search.
+ */
+import { type Expr, type ExprOf, type LocalInfo, NONE, type ValueType } from '../program/model.ts';
+import type { Problem } from './problem.ts';
+import type { Machine } from './runtime/machine.ts';
+import { randomEnd, randomFloat, randomStart, randomWord } from './runtime/random.ts';
+
+/** A state and the values of the locals of one owner; what is not there yet is undefined. */
+export interface Reading {
+  readonly problem: Problem;
+  readonly machine: Machine;
+  readonly locals: readonly LocalInfo[];
+  readonly values: readonly (number | undefined)[];
+}
+
+/** A reading in which a local has a value. */
+export function withLocal(reading: Reading, local: number, value: number): Reading {
+  const values = [...reading.values];
+  values[local] = value;
+  return { ...reading, values };
+}
+
+/** The values of a quantified variable, in order. */
+export function valuesOf({ problem }: Reading, type: ValueType): readonly number[] {
+  if (type.kind === 'object') return [...(problem.data.members[type.id] ?? [])];
+  return Array.from({ length: type.hi - type.lo + 1 }, (_, index) => type.lo + index);
+}
+
+/** The reading again for every binding of the locals, the leftmost slowest. */
+export function* bindings(reading: Reading, locals: readonly number[]): Generator<Reading> {
+  const [first, ...rest] = locals;
+  if (first === undefined) {
+    yield reading;
+    return;
+  }
+  const type = reading.locals[first]?.type;
+  if (type === undefined) throw new Error(`There is no local ${first}`);
+  for (const value of valuesOf(reading, type)) yield* bindings(withLocal(reading, first, value), rest);
+}
+
+export function holds(reading: Reading, expr: Expr): boolean {
+  return evaluate(reading, expr) === 1;
+}
+
+/** The value, or undefined where the language has none. Evaluation errors give NaN. */
+export function evaluate(reading: Reading, expr: Expr): number | undefined {
+  switch (expr.k) {
+    case 'number':
+      return expr.value;
+    case 'object':
+      return reading.problem.data.objects[expr.object];
+    case 'local':
+      return reading.values[expr.local];
+    case 'read':
+    case 'derived':
+    case 'external':
+    case 'random':
+      return application(reading, expr);
+    case 'arith':
+    case 'negate':
+    case 'function':
+      return arithmetic(reading, expr);
+    case 'aggregate':
+      return aggregate(reading, expr);
+    default:
+      return condition(reading, expr) ? 1 : 0;
+  }
+}
+
+type Conditional = ExprOf<'not' | 'and' | 'or' | 'implies' | 'compare' | 'is' | 'exists' | 'forall'>;
+
+function condition(reading: Reading, expr: Conditional): boolean {
+  switch (expr.k) {
+    case 'not':
+    case 'negate':
+      return !holds(reading, expr.operand);
+    case 'and':
+      return holds(reading, expr.left) && holds(reading, expr.right);
+    case 'or':
+      return holds(reading, expr.left) || holds(reading, expr.right);
+    case 'implies':
+      return !holds(reading, expr.left) || holds(reading, expr.right);
+    case 'compare':
+      return compares(evaluate(reading, expr.left), expr.op, evaluate(reading, expr.right));
+    case 'is': {
+      const value = evaluate(reading, expr.operand) ?? NONE;
+      const { firsts, ends } = reading.problem.data;
+      return value >= (firsts[expr.objectType] as number) && value < (ends[expr.objectType] as number);
+    }
+    case 'exists':
+    case 'forall':
+      return quantified(reading, expr);
+  }
+}
+
+function quantified(reading: Reading, expr: ExprOf<'exists' | 'forall'>): boolean {
+  const wanted = expr.k === 'exists';
+  for (const inner of bindings(reading, expr.locals)) {
+    if (holds(inner, expr.condition) === wanted) return wanted;
+  }
+  return !wanted;
+}
+
+function compares(left: number | undefined, op: string, right: number | undefined): boolean {
+  if (left === undefined || right === undefined) return false;
+  switch (op) {
+    case '==':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    default:
+      return left >= right;
+  }
+}
+
+type Application = ExprOf<'read' | 'derived' | 'external' | 'random'>;
+
+function application(reading: Reading, expr: Application): number | undefined {
+  const undefinedValue = expr.type.kind === 'boolean' ? 0 : undefined;
+  const args: number[] = [];
+  for (const arg of expr.args) {
+    const value = evaluate(reading, arg);
+    if (value === undefined || (value === NONE && arg.type.kind === 'object')) return undefinedValue;
+    args.push(value);
+  }
+  const value = apply(reading, expr, args);
+  return value === undefined || Number.isNaN(value) ? undefinedValue : value;
+}
+
+function apply(reading: Reading, expr: Application, args: readonly number[]): number | undefined {
+  const { problem, machine } = reading;
+  switch (expr.k) {
+    case 'read':
+      return readCell(problem, machine, expr.variable, args);
+    case 'derived': {
+      const derived = problem.compiled.program.derived[expr.derived];
+      return derived && evaluate({ ...reading, locals: derived.locals, values: args }, derived.value);
+    }
+    case 'external':
+      return machine.externals[expr.external]?.(...args);
+    case 'random':
+      return randomEnd(
+        args.reduce((hash, arg, index) => {
+          const kind = expr.args[index]?.type.kind;
+          if (kind === 'float') return randomFloat(hash, arg);
+          return randomWord(hash, kind === 'object' ? (problem.data.declared[arg] as number) : arg);
+        }, randomStart(problem.data.seed)),
+      );
+  }
+}
+
+/** The value of one cell. */
+export function readCell(
+  { compiled, data }: Problem,
+  machine: Machine,
+  variable: number,
+  args: readonly number[],
+): number | undefined {
+  const info = compiled.program.variables[variable];
+  if (info === undefined) return undefined;
+  const strides = data.strides[variable] ?? [];
+  const cell = args.reduce((sum, arg, i) => sum + arg * (strides[i] as number), data.bases[variable] as number);
+  if (info.mutable) return (info.type.kind === 'float' ? machine.floats : machine.ints)[cell];
+  return data.sparse[variable]?.get(cell) ?? data.tables[variable]?.[cell];
+}
+
+function arithmetic(reading: Reading, expr: ExprOf<'arith' | 'negate' | 'function'>): number | undefined {
+  const parts = expr.k === 'arith' ? [expr.left, expr.right] : expr.k === 'function' ? expr.args : [expr.operand];
+  const values: number[] = [];
+  for (const part of parts) {
+    const value = evaluate(reading, part);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  const [a, b] = values as [number, number];
+  if (expr.k === 'arith') return calculate(expr.op, a, b);
+  return expr.k === 'function' ? Math[expr.name](...(values as [number])) : 0 - a;
+}
+
+function calculate(op: string, a: number, b: number): number {
+  switch (op) {
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return a / b;
+    case 'div':
+      return Math.floor(a / b);
+    default:
+      return a - b * Math.floor(a / b);
+  }
+}
+
+function aggregate(reading: Reading, expr: ExprOf<'aggregate'>): number | undefined {
+  const values: number[] = [];
+  for (const inner of bindings(reading, expr.locals)) {
+    if (expr.condition !== null && !holds(inner, expr.condition)) continue;
+    const value = expr.value === null ? 1 : evaluate(inner, expr.value);
+    if (value !== undefined) values.push(value);
+  }
+  if (expr.aggregate === 'count' || expr.aggregate === 'sum') return values.reduce((sum, x) => sum + x, 0);
+  if (values.length === 0) return undefined;
+  return values.reduce((best, x) => Math[expr.aggregate as 'min' | 'max'](best, x));
+}
