@@ -1,0 +1,145 @@
+/** A designer's main job from end to end: open, change, break, mend, save, plan, step, export, run outside. */
+import { execFile } from 'node:child_process';
+import { cp, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { makeFolder, ROOT, type RunningApp, startApp } from './support/host.ts';
+import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+
+const run = promisify(execFile);
+
+const BRANCH = 'RestoreFullHealth/1/healthy';
+const WORLD = 'Armoury';
+
+let app: RunningApp;
+let window: Window;
+let project: string;
+
+beforeAll(async () => {
+  project = await makeFolder('simplefps');
+  await cp(path.join(ROOT, 'domains/simplefps'), project, { recursive: true });
+  app = await startApp();
+  window = windowOf(app.page);
+});
+afterAll(() => app.close());
+
+/** What keeps somebody out, over the whole journey. */
+const obstacles = new Set<string>();
+async function findObstacles(): Promise<void> {
+  for (const problem of await accessibilityProblems(app.page)) obstacles.add(problem);
+}
+
+const onDisk = () => app.readFile(project, 'simplefps.htn');
+
+test('the first page shows the samples', async () => {
+  await window
+    .panel('welcome')
+    .getByRole('button', { name: /^simplefps/ })
+    .waitFor();
+  await app.screenshot('1-welcome');
+  await findObstacles();
+});
+
+test('a folder opens as a graph of its tasks', async () => {
+  await app.answerFolderDialog(project);
+  await window.panel('welcome').getByRole('button', { name: 'Open a folder' }).click();
+  await window.node(BRANCH).waitFor();
+  expect(await textOf(window.panel('explorer'))).toContain('RestoreFullHealth');
+  await eventually(window.status, /No problems/);
+  await app.screenshot('2-graph');
+  await findObstacles();
+});
+
+test('a wrong condition, made on the graph, is listed and underlined', async () => {
+  await window.editCondition(BRANCH, 'not npc_hurt');
+  await eventually(window.status, /1 error/);
+  await window.showPanel('Problems');
+  await eventually(() => textOf(window.panel('problems')), /npc_hurt/);
+  await app.screenshot('3-error-on-the-graph');
+  await window.showPanel('Text');
+  await window
+    .panel('problems')
+    .getByRole('button', { name: /npc_hurt/ })
+    .first()
+    .click();
+  await window.panel('text-editor').locator('.squiggly-error').first().waitFor();
+  await app.screenshot('4-error-in-the-text');
+});
+
+test('mended on the graph, the problem is gone and the rest of the text is as it was', async () => {
+  const before = await onDisk();
+  await window.showPanel('Graph');
+  await window.editCondition(BRANCH, 'npc_injured == false');
+  await eventually(window.status, /No problems/);
+  await window.command('Save all');
+  await eventually(window.status, /Saved/);
+  expect(await onDisk()).toBe(
+    before.replace(
+      'not npc_injured;\n            ordered();',
+      'npc_injured == false;\n            ordered();',
+    ),
+  );
+  expect(await onDisk()).not.toBe(before);
+});
+
+test('the first plan is found', async () => {
+  await window.chooseWorld(WORLD);
+  await window.planControls.getByRole('button', { name: 'Plan', exact: true }).click();
+  await eventually(window.status, new RegExp(`${WORLD}: solved, cost \\d+`));
+  expect(await window.planSteps()).toContainEqual(
+    expect.stringMatching(/^AttackRanged\(yard, rifle, player\)/),
+  );
+  await app.screenshot('5-first-plan');
+  await findObstacles();
+});
+
+test('the best plan is found and proved', async () => {
+  await window.planControls.getByRole('button', { name: 'Best', exact: true }).click();
+  await eventually(window.status, new RegExp(`${WORLD}: solved, cost \\d+ \\(optimal\\)`));
+  expect(await textOf(window.panel('cost-curve'))).toMatch(/Cost \d+/);
+  await app.screenshot('6-cost-curve');
+});
+
+test('the planning is stepped through, forward and back', async () => {
+  await window.planControls.getByRole('button', { name: 'Debug', exact: true }).click();
+  const where = () => textOf(window.panel('debugger').getByRole('status'));
+  await eventually(where, /^Step 0/);
+  for (let step = 1; step <= 4; step++) {
+    await window.planControls.getByRole('button', { name: 'Step', exact: true }).click();
+    await eventually(where, new RegExp(`^Step ${step}:`));
+  }
+  await app.screenshot('7-debugger');
+  await window.planControls.getByRole('button', { name: 'Back', exact: true }).click();
+  await eventually(where, /^Step 3:/);
+  await window.planControls.getByRole('button', { name: 'Step', exact: true }).click();
+  await eventually(where, /^Step 4:/);
+  expect(await textOf(window.panel('decomposition-stack'))).toContain('Behave');
+  expect(await textOf(window.panel('world-state'))).toContain('npc_area');
+  await findObstacles();
+  await window.planControls.getByRole('button', { name: 'Stop', exact: true }).click();
+});
+
+test('the export runs outside and comes to the same plan', async () => {
+  await window.planControls.getByRole('button', { name: 'Plan', exact: true }).click();
+  await eventually(window.status, new RegExp(`${WORLD}: solved`));
+  const steps = await window.planSteps();
+  const target = await makeFolder('export');
+  await app.answerFolderDialog(target);
+  await window.command('Export as TypeScript');
+  await app.page.getByText('Exported to').waitFor();
+  await app.fetchFolder(target);
+  const files = await readdir(target, { recursive: true });
+  expect(files.length).toBeGreaterThan(0);
+  const { stdout } = await run(process.execPath, [path.join(target, 'run.mjs'), WORLD]);
+  expect(stdout).toContain(steps[0]);
+});
+
+test('nothing went wrong unseen', () => {
+  expect(app.complaints).toEqual([]);
+});
+
+test('nobody is kept out on the way', () => {
+  expect([...obstacles]).toEqual([]);
+});

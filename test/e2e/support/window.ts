@@ -1,0 +1,74 @@
+/** The window as a designer uses it: the few gestures that journeys are made of. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+
+/** What an element says. */
+export async function textOf(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? '';
+}
+
+export interface Window {
+  readonly page: Page;
+  panel(id: string): Locator;
+  /** Brings a panel to the front, as its command does. */
+  showPanel(title: string): Promise<void>;
+  /** Runs a command through the palette. */
+  command(label: string): Promise<void>;
+  chooseWorld(name: string): Promise<void>;
+  /** Edits a condition on the graph: double click, new text, Enter. */
+  editCondition(node: string, text: string): Promise<void>;
+  /** A node of the graph, by its key. */
+  node(key: string): Locator;
+  readonly planControls: Locator;
+  /** The steps of the plan in the Plan panel, as `Task(args)`. */
+  planSteps(): Promise<readonly string[]>;
+  /** The line at the bottom. */
+  status(): Promise<string>;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Waits until what is read is as expected; fails with what it was in the end. */
+export async function eventually(read: () => Promise<string>, expected: RegExp): Promise<void> {
+  await vi.waitFor(async () => expect(await read()).toMatch(expected), {
+    timeout: PATIENCE_MS,
+    interval: 100,
+  });
+}
+
+export function windowOf(page: Page): Window {
+  const panel = (id: string): Locator => page.getByTestId(id);
+
+  const nodeOf = (key: string): Locator => panel('graph-canvas').locator(`[data-node-key="${key}"]`).first();
+
+  async function command(label: string): Promise<void> {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(label);
+    await page.getByRole('option', { name: label }).first().click();
+  }
+
+  return {
+    page,
+    panel,
+    command,
+    node: nodeOf,
+    planControls: page.getByRole('toolbar', { name: 'Plan and debug' }),
+    async planSteps() {
+      await page.locator('.dv-tab', { hasText: /^Plan/ }).first().click();
+      return panel('plan-view').getByRole('list', { name: 'Steps' }).locator('code').allInnerTexts();
+    },
+    showPanel: async (title) => {
+      await page.locator('.dv-tab', { hasText: title }).first().click();
+    },
+    chooseWorld: async (name) => {
+      await page.getByLabel('World to plan for').selectOption({ label: name });
+    },
+    async editCondition(node, text) {
+      await nodeOf(node).locator('[data-part="condition"]').first().dblclick();
+      const input = panel('graph-canvas').getByLabel('Condition', { exact: true });
+      await input.fill(text);
+      await input.press('Enter');
+    },
+    status: () => textOf(page.locator('.pw-status-bar')),
+  };
+}
