@@ -59,8 +59,8 @@ interface ItemProps {
 
 function Item({ item, index, main, selected, decoration, showPlan }: ItemProps) {
   const states = [
-    'pw-item',
-    `pw-${item.kind}`,
+    'gv-item',
+    `gv-${item.kind}`,
     selected ? 'is-selected' : '',
     decoration?.mark ? `mark-${decoration.mark.state}` : '',
     decoration?.hit ? `is-${decoration.hit === 'current' ? 'current-hit' : 'hit'}` : '',
@@ -135,22 +135,22 @@ function contentOf(item: CardItem, decoration: ItemDecoration | null): ReactNode
       return <Chip item={item} />;
     case 'quantifier':
     case 'note':
-      return <span className="pw-text">{item.text}</span>;
+      return <span className="gv-text">{item.text}</span>;
   }
 }
 
 function Header({ item }: { readonly item: HeaderItem }) {
   return (
     <>
-      <span className="pw-name" data-part="name">
+      <span className="gv-name" data-part="name">
         {item.name}
       </span>
-      <span className="pw-parameters">{item.parameters}</span>
-      {item.recursive && <span className="pw-loop">⟲</span>}
-      <span className="pw-space" />
-      {item.summary !== null && <span className="pw-summary">{item.summary}</span>}
+      <span className="gv-parameters">{item.parameters}</span>
+      {item.recursive && <span className="gv-loop">⟲</span>}
+      <span className="gv-space" />
+      {item.summary !== null && <span className="gv-summary">{item.summary}</span>}
       {item.cost !== null && (
-        <span className="pw-cost" data-part="cost">
+        <span className="gv-cost" data-part="cost">
           {item.cost}
         </span>
       )}
@@ -161,31 +161,31 @@ function Header({ item }: { readonly item: HeaderItem }) {
 function Row({ item, reason }: { readonly item: RowItem; readonly reason: string | null }) {
   return (
     <>
-      <span className="pw-mark">{item.mark}</span>
+      <span className="gv-mark">{item.mark}</span>
       {item.kind === 'branch' && item.hint !== null && item.placeholder === '' && (
-        <span className="pw-else">{item.hint}</span>
+        <span className="gv-else">{item.hint}</span>
       )}
       {item.name !== null && (
-        <span className="pw-row-name" data-part="name">
+        <span className="gv-row-name" data-part="name">
           {item.name}
         </span>
       )}
-      {reason !== null && <span className="pw-reason">✗ {reason}</span>}
+      {reason !== null && <span className="gv-reason">✗ {reason}</span>}
       {reason === null && item.clause !== null && <Clause clause={item.clause} />}
       {reason === null && item.placeholder !== '' && (
-        <span className="pw-placeholder">{item.placeholder}</span>
+        <span className="gv-placeholder">{item.placeholder}</span>
       )}
-      {reason === null && item.more > 0 && <span className="pw-more">+{item.more}</span>}
-      <span className="pw-space" />
-      {item.disabled && <span className="pw-off">off</span>}
-      {item.kind === 'method' && item.hint !== null && <span className="pw-hint">{item.hint}</span>}
+      {reason === null && item.more > 0 && <span className="gv-more">+{item.more}</span>}
+      <span className="gv-space" />
+      {item.disabled && <span className="gv-off">off</span>}
+      {item.kind === 'method' && item.hint !== null && <span className="gv-hint">{item.hint}</span>}
     </>
   );
 }
 
 function Clause({ clause }: { readonly clause: ClauseLine }) {
   return (
-    <span className="pw-clause" data-part={clause.role} data-clause={clause.index} data-owner={clause.owner}>
+    <span className="gv-clause" data-part={clause.role} data-clause={clause.index} data-owner={clause.owner}>
       {clause.sentence}
     </span>
   );
@@ -194,11 +194,11 @@ function Clause({ clause }: { readonly clause: ClauseLine }) {
 function Line({ item }: { readonly item: LineItem }) {
   return (
     <>
-      <span className="pw-line-label">{item.label}</span>
-      <span className="pw-clauses">
+      <span className="gv-line-label">{item.label}</span>
+      <span className="gv-clauses">
         {item.clauses.map((clause, index) => (
           <span key={`${clause.role}${clause.index}`}>
-            {index > 0 && <span className="pw-comma">, </span>}
+            {index > 0 && <span className="gv-comma">, </span>}
             <Clause clause={clause} />
           </span>
         ))}
@@ -211,15 +211,15 @@ function Chip({ item }: { readonly item: ChipItem }) {
   return (
     <>
       {item.step !== null && (
-        <span className="pw-step" data-part="step">
+        <span className="gv-step" data-part="step">
           {item.step}
         </span>
       )}
-      <span className="pw-chip-name">
+      <span className="gv-chip-name">
         {item.task}
-        {item.args !== '' && <span className="pw-args">{item.args}</span>}
+        {item.args !== '' && <span className="gv-args">{item.args}</span>}
       </span>
-      {item.loop && <span className="pw-loop">⟲</span>}
+      {item.loop && <span className="gv-loop">⟲</span>}
     </>
   );
 }
@@ -229,9 +229,9 @@ function Badges({ decoration }: { readonly decoration: ItemDecoration | null }) 
   const { severity, breakpoint } = decoration;
   return (
     <>
-      {breakpoint && <span className="pw-breakpoint" />}
+      {breakpoint && <span className="gv-breakpoint" />}
       {severity !== null && (
-        <span className={`pw-badge is-${severity}`}>{severity === 'error' ? '✗' : '!'}</span>
+        <span className={`gv-badge is-${severity}`}>{severity === 'error' ? '✗' : '!'}</span>
       )}
     </>
   );
@@ -241,24 +241,24 @@ function Decor({ decor }: { readonly decor: DecorItem }) {
   const style = boxOf(decor.rect);
   switch (decor.kind) {
     case 'rail':
-      return <span className="pw-rail" style={style} aria-hidden="true" />;
+      return <span className="gv-rail" style={style} aria-hidden="true" />;
     case 'arrow':
       return (
-        <span className={`pw-arrow${decor.wrapped ? ' is-wrapped' : ''}`} style={style} aria-hidden="true">
+        <span className={`gv-arrow${decor.wrapped ? ' is-wrapped' : ''}`} style={style} aria-hidden="true">
           {decor.wrapped ? '↳' : '→'}
         </span>
       );
     case 'bracket':
       return (
-        <span className="pw-bracket" style={style} title="In any order" aria-hidden="true">
-          {decor.step !== null && <span className="pw-step">{decor.step}</span>}
+        <span className="gv-bracket" style={style} title="In any order" aria-hidden="true">
+          {decor.step !== null && <span className="gv-step">{decor.step}</span>}
         </span>
       );
     case 'each':
       return (
-        <span className="pw-each" style={style} title={decor.caption} aria-hidden="true">
-          {decor.step !== null && <span className="pw-step">{decor.step}</span>}
-          <span className="pw-each-caption">{decor.caption}</span>
+        <span className="gv-each" style={style} title={decor.caption} aria-hidden="true">
+          {decor.step !== null && <span className="gv-step">{decor.step}</span>}
+          <span className="gv-each-caption">{decor.caption}</span>
         </span>
       );
   }

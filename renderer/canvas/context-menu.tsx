@@ -34,7 +34,7 @@ function Menu({ context, at }: { readonly context: ActionContext; readonly at: P
   return (
     <div
       ref={menu}
-      className="pw-menu pw-overlay"
+      className="gv-menu gv-overlay"
       role="menu"
       tabIndex={-1}
       aria-label="Graph actions"
@@ -85,7 +85,7 @@ export function keepInside(element: HTMLElement): void {
 function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   event.stopPropagation();
   const items = [...event.currentTarget.querySelectorAll('button')];
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.findIndex((item) => item.matches(':focus'));
   const focus = (index: number): void => {
     event.preventDefault();
     items[(index + items.length) % items.length]?.focus();

@@ -13,8 +13,8 @@ export const EdgeLayer = memo(function EdgeLayer() {
   const quiet = useMemo(() => all.map((route) => route.path).join(''), [all]);
   return (
     <ViewportPortal>
-      <svg className="pw-edges" aria-hidden="true">
-        <path className="pw-edge" d={quiet} />
+      <svg className="gv-edges" aria-hidden="true">
+        <path className="gv-edge" d={quiet} />
         <PlanEdges all={all} />
         <LitEdges all={all} />
       </svg>
@@ -28,7 +28,7 @@ function PlanEdges({ all }: { readonly all: readonly Route[] }) {
   const used = all.filter(
     ({ edge }) => plan.used.has(edge.to) && plan.used.has(edge.call.replace(/#.*$/, '')),
   );
-  return <path className="pw-edge is-plan" d={used.map((route) => route.path).join('')} />;
+  return <path className="gv-edge is-plan" d={used.map((route) => route.path).join('')} />;
 }
 
 function LitEdges({ all }: { readonly all: readonly Route[] }) {
@@ -38,8 +38,8 @@ function LitEdges({ all }: { readonly all: readonly Route[] }) {
   const above = all.filter(({ edge }) => edge.to === reach.of || reach.reachedBy.has(edge.to));
   return (
     <>
-      <path className="pw-edge is-reached" d={below.map((route) => route.path).join('')} />
-      <path className="pw-edge is-reaching" d={above.map((route) => route.path).join('')} />
+      <path className="gv-edge is-reached" d={below.map((route) => route.path).join('')} />
+      <path className="gv-edge is-reaching" d={above.map((route) => route.path).join('')} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { addTask } from './gestures.ts';
 export function EmptyGraph() {
   const hasProject = useProject((state) => state.ref !== null);
   return (
-    <div className="pw-empty">
+    <div className="gv-empty">
       <h2>{hasProject ? 'No task yet' : 'No project is open'}</h2>
       <ul>
         <li>
@@ -20,7 +20,7 @@ export function EmptyGraph() {
           A <b>primitive</b> task is an action of the game: what it needs, what it changes, what it costs.
         </li>
       </ul>
-      <div className="pw-empty-buttons">
+      <div className="gv-empty-buttons">
         {hasProject && (
           <button type="button" className="is-main" onClick={() => addTask('compound')}>
             <Plus size={14} /> New task

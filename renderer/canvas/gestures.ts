@@ -17,6 +17,14 @@ export function select(key: NodeKey | null): void {
   useSelection.getState().selectNode(key, { reveal: key !== null, from: 'graph' });
 }
 
+/** Gives the keyboard to the item of a node, or to the whole graph where it is not drawn. */
+export function focusItem(root: HTMLElement, key: NodeKey | null): void {
+  const shown = key === null ? undefined : itemOf(session.get().scene, key)?.item.key;
+  const element =
+    shown === undefined ? null : root.querySelector<HTMLElement>(`[data-node-key="${CSS.escape(shown)}"]`);
+  (element ?? root).focus({ preventScroll: true });
+}
+
 /** Selects a task and brings its card into view. */
 export function goTo(key: NodeKey): void {
   select(key);
@@ -173,6 +181,6 @@ export function askSubtask(branch: NodeKey, at: Point): void {
 export function branchFor(parts: NodeParts | null): NodeKey | null {
   if (parts === null) return null;
   if (parts.branch !== null) return parts.branch.key;
-  const only = parts.task.methods.length === 1 ? parts.task.methods[0] : parts.method;
-  return only?.branches[0]?.key ?? null;
+  const method = parts.method ?? (parts.task.methods.length === 1 ? parts.task.methods[0] : undefined);
+  return method?.branches.length === 1 ? (method.branches[0]?.key ?? null) : null;
 }

@@ -8,7 +8,8 @@ import { useProject, useSelection } from '../state/stores.ts';
 import { ContextMenu } from './context-menu.tsx';
 import { EdgeLayer } from './edge-layer.tsx';
 import { EmptyGraph } from './empty-graph.tsx';
-import { edit } from './gestures.ts';
+import { edit, focusItem } from './gestures.ts';
+import type { Card } from './kernels/card.ts';
 import type { Point } from './kernels/geometry.ts';
 import { blockFont, levelAt } from './kernels/levels.ts';
 import { itemOf, type Scene } from './kernels/scene.ts';
@@ -51,13 +52,17 @@ function GraphView() {
   useFollowing(container, placement, view);
   useNaming(scene);
   useEffect(warmUpLayout, []);
+  useEffect(() => {
+    // The whole graph is one stop of the Tab key; inside, arrows walk.
+    if (container.current !== null) container.current.tabIndex = 0;
+  }, []);
   const ready = useProject((state) => state.ref === null || state.snapshot !== null);
   const level = useSession((value) => value.level);
   const overview = scene.cards.size > MANY && level !== 'detail';
   return (
     <section
       ref={container}
-      className="pw-graph"
+      className="gv-graph"
       data-testid="graph-canvas"
       data-overview={overview ? '' : undefined}
       aria-label="Graph of the domain's tasks"
@@ -135,15 +140,26 @@ function useFlowNodes(scene: Scene, { positions }: Placement, overview: boolean)
         old.position.x === at.x &&
         old.position.y === at.y &&
         old.selected === selected;
-      const { key, width, height } = card;
-      nodes.set(
-        key,
-        same ? old : { id: key, type: 'task', position: at, data: { card }, width, height, selected },
-      );
+      nodes.set(card.key, same ? old : flowNode(card, at, selected));
     }
     known.current = nodes;
     return [...nodes.values()];
   }, [scene, positions, marked, overview]);
+}
+
+/** Its size is known, and it has no handles: without saying so, the library would draw all cards once to measure them. */
+function flowNode(card: Card, position: Point, selected: boolean): TaskFlowNode {
+  const size = { width: card.width, height: card.height };
+  return {
+    id: card.key,
+    type: 'task',
+    position,
+    data: { card },
+    ...size,
+    measured: size,
+    handles: [],
+    selected,
+  };
 }
 
 function applyChanges(changes: readonly NodeChange<TaskFlowNode>[], drag: Placement['drag']): void {
@@ -185,7 +201,9 @@ function useFollowing(
   }, [opened, width, positions, view]);
   const shown = useRef(focusNode);
   useEffect(() => {
-    if (focusNode === null || focusNode === shown.current || positions.size === 0) return;
+    if (focusNode === null || focusNode === shown.current) return;
+    // A node just added is asked for before it has a place.
+    if (!positions.has(session.get().scene.cardOf.get(focusNode.key) ?? '')) return;
     shown.current = focusNode;
     view.show(focusNode.key);
   }, [focusNode, positions, view]);
@@ -193,10 +211,7 @@ function useFollowing(
     const root = container.current;
     if (root === null || node === null || !root.contains(document.activeElement)) return;
     if (document.activeElement?.closest('input, [role="menu"]')) return;
-    const shownKey = itemOf(session.get().scene, node)?.item.key ?? node;
-    root
-      .querySelector<HTMLElement>(`[data-node-key="${CSS.escape(shownKey)}"]`)
-      ?.focus({ preventScroll: true });
+    focusItem(root, node);
   }, [container, node]);
 }
 
@@ -217,15 +232,15 @@ function Progress({
   readonly placement: Placement;
   readonly ready: boolean;
 }) {
-  if (!ready) return <p className="pw-progress pw-overlay">Reading the domain…</p>;
+  if (!ready) return <p className="gv-progress gv-overlay">Reading the domain…</p>;
   if (!placement.arranging) return null;
-  return <p className="pw-progress pw-overlay is-late">Arranging {scene.cards.size} tasks…</p>;
+  return <p className="gv-progress gv-overlay is-late">Arranging {scene.cards.size} tasks…</p>;
 }
 
 function MinimapCorner({ view, count }: { readonly view: View; readonly count: number }) {
   const minimap = useSession((value) => value.minimap);
   return minimap && count > 4 ? (
-    <div className="pw-minimap-corner pw-overlay">
+    <div className="gv-minimap-corner gv-overlay">
       <Minimap view={view} />
     </div>
   ) : null;
@@ -236,7 +251,7 @@ function Spoken({ scene }: { readonly scene: Scene }) {
   const node = useSelection((state) => state.node);
   const text = node === null ? '' : (itemOf(scene, node)?.item.description ?? '');
   return (
-    <p className="pw-spoken" role="status">
+    <p className="gv-spoken" role="status">
       {text}
     </p>
   );

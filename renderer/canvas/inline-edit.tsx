@@ -1,6 +1,7 @@
 /** The small input in which a name or a clause on a card is edited: Enter writes, Escape leaves, errors stand under the line. */
 import { useEffect, useRef, useState } from 'react';
-import { commit } from './gestures.ts';
+import { useSelection } from '../state/stores.ts';
+import { commit, focusItem } from './gestures.ts';
 import type { Rect } from './kernels/geometry.ts';
 import { type Editing, session } from './session.ts';
 
@@ -26,17 +27,23 @@ export function InlineEdit({ editing, rect }: { readonly editing: Editing; reado
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, []);
+  const done = useRef(false);
   const leave = (): void => {
+    done.current = true;
+    const root = input.current?.closest<HTMLElement>('.gv-graph');
+    const hadFocus = document.activeElement === input.current;
     if (session.get().editing === editing) session.set({ editing: null });
+    if (root && hadFocus) focusItem(root, useSelection.getState().node);
   };
   const write = async (stay: boolean): Promise<void> => {
+    if (done.current) return;
     const problem = await commit(editing, text);
     if (problem === null || !stay) leave();
     else setReason(problem);
   };
   return (
     <div
-      className="pw-edit nodrag nopan"
+      className="gv-edit nodrag nopan"
       style={{ left: rect.x, top: rect.y, width: rect.width, minHeight: rect.height }}
     >
       <input
@@ -57,12 +64,11 @@ export function InlineEdit({ editing, rect }: { readonly editing: Editing; reado
           else if (event.key === 'Escape') leave();
           else return;
           event.preventDefault();
-          if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('.pw-graph')?.focus();
         }}
         onBlur={() => void write(false)}
       />
       {reason !== null && (
-        <p role="alert" className="pw-edit-problem">
+        <p role="alert" className="gv-edit-problem">
           {reason}
         </p>
       )}

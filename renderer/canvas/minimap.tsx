@@ -3,7 +3,7 @@ import { useStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useSelection, useShell } from '../state/stores.ts';
 import { readColours } from './colours.ts';
-import { boundsOf, fit, visibleRect } from './kernels/geometry.ts';
+import { boundsOf, framing, visibleRect } from './kernels/geometry.ts';
 import { cardRect } from './kernels/placement.ts';
 import { paintOverview } from './paint-overview.ts';
 import { session, useSession } from './session.ts';
@@ -27,7 +27,7 @@ export function Minimap({ view }: { readonly view: View }) {
       return at === undefined ? [] : [cardRect(card, at)];
     });
     const bounds = boundsOf(rects);
-    return bounds === null ? null : fit(bounds, SIZE, { maxZoom: 0.2, padding: 8 });
+    return bounds === null ? null : framing(bounds, SIZE, { maxZoom: 0.2, padding: 8 });
   }, [scene, positions]);
   useEffect(() => {
     void theme;
@@ -62,7 +62,7 @@ export function Minimap({ view }: { readonly view: View }) {
   return (
     <canvas
       ref={canvas}
-      className="pw-minimap"
+      className="gv-minimap"
       style={SIZE}
       role="img"
       aria-label={`Map of all ${scene.cards.size} tasks`}

@@ -50,5 +50,13 @@ export function OverviewLayer() {
     });
     return () => cancelAnimationFrame(frame);
   }, [x, y, zoom, width, height, scene, positions, decorations, selected, lines, theme]);
-  return <canvas ref={canvas} className="pw-overview" style={{ width, height }} aria-hidden="true" />;
+  return (
+    <canvas
+      ref={canvas}
+      className="gv-overview"
+      style={{ width, height }}
+      role="img"
+      aria-label={`${scene.cards.size} tasks, seen from afar`}
+    />
+  );
 }

@@ -20,7 +20,7 @@ export function Peek() {
   return (
     <div
       ref={box}
-      className="pw-peek pw-overlay"
+      className="gv-peek gv-overlay"
       role="dialog"
       aria-label={`Peek at ${card.name}`}
       style={{ left: peek.at.x + 8, top: peek.at.y + 12 }}
@@ -28,7 +28,7 @@ export function Peek() {
         if (event.key === 'Escape') close();
       }}
     >
-      <div className="pw-peek-bar">
+      <div className="gv-peek-bar">
         <button
           type="button"
           onClick={() => {
@@ -42,8 +42,8 @@ export function Peek() {
           ✕
         </button>
       </div>
-      <div className="pw-peek-body">
-        <div className={`pw-card pw-${card.kind}`} inert style={{ width: card.width, height: card.height }}>
+      <div className="gv-peek-body">
+        <div className={`gv-card gv-${card.kind}`} inert style={{ width: card.width, height: card.height }}>
           <CardItems card={card} decoration={decoration} selected={null} showPlan={false} />
         </div>
       </div>

@@ -33,7 +33,7 @@ export function SearchBox() {
     if (hit !== undefined) goTo(hit);
   };
   return (
-    <search className="pw-search">
+    <search className="gv-search">
       <input
         ref={input}
         value={query}
@@ -48,7 +48,7 @@ export function SearchBox() {
           else if (event.key === 'Escape') session.set({ search: null });
         }}
       />
-      <output className="pw-count">{countText(query, hits.length, current)}</output>
+      <output className="gv-count">{countText(query, hits.length, current)}</output>
       <button type="button" title="Previous (Shift+Enter)" aria-label="Previous hit" onClick={() => step(-1)}>
         <ChevronUp size={14} />
       </button>

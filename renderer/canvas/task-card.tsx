@@ -44,8 +44,8 @@ const TaskCard = memo(function TaskCard({ card }: { readonly card: Card }) {
   const light = useLight(card.key);
   const selected = useSelectedItem(card);
   const states = [
-    'pw-card',
-    `pw-${card.kind}`,
+    'gv-card',
+    `gv-${card.kind}`,
     level === 'detail' ? '' : `is-${level}`,
     light,
     selected !== null ? 'is-selected' : '',
@@ -57,16 +57,15 @@ const TaskCard = memo(function TaskCard({ card }: { readonly card: Card }) {
   ];
   const edited = editing === null ? undefined : card.items.find((item) => item.key === editing.item);
   return (
-    <div
+    <article
       className={states.filter(Boolean).join(' ')}
       data-card={card.key}
-      role="group"
       aria-label={`${card.kind === 'primitive' ? 'Primitive' : 'Compound'} task ${card.name}`}
       style={{ width: card.width, height: card.height }}
     >
-      {card.kind === 'primitive' ? <NotchedShape card={card} /> : <div className="pw-shape" />}
+      {card.kind === 'primitive' ? <NotchedShape card={card} /> : <div className="gv-shape" />}
       {level === 'detail' && place !== null && (
-        <span className="pw-place" title="Where this task is first used: the method, the branch, the step">
+        <span className="gv-place" title="Where this task is first used: the method, the branch, the step">
           {place}
         </span>
       )}
@@ -76,14 +75,41 @@ const TaskCard = memo(function TaskCard({ card }: { readonly card: Card }) {
         <Block card={card} selected={selected !== null} />
       )}
       {level === 'detail' && showPlan && decoration?.steps && (
-        <span className="pw-steps" title="The steps of the last plan at which this is done">
+        <span className="gv-steps" title="The steps of the last plan at which this is done">
           step {decoration.steps}
         </span>
       )}
+      {level === 'detail' && editing === null && selected !== null && (
+        <ProblemNote
+          card={card}
+          selected={selected}
+          problems={decoration?.items.get(selected)?.problems ?? []}
+        />
+      )}
       {editing !== null && edited !== undefined && <InlineEdit editing={editing} rect={edited.rect} />}
-    </div>
+    </article>
   );
 });
+
+interface ProblemNoteProps {
+  readonly card: Card;
+  readonly selected: string;
+  readonly problems: readonly string[];
+}
+
+/** What is wrong with the selected line, right under it. */
+function ProblemNote({ card, selected, problems }: ProblemNoteProps) {
+  const item = card.items.find((candidate) => candidate.key === selected);
+  if (item === undefined || problems.length === 0) return null;
+  const top = item.rect.y + item.rect.height;
+  return (
+    <div className="gv-problem-note" style={{ top, left: Math.max(12, item.rect.x) }}>
+      {[...new Set(problems)].slice(0, 3).map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  );
+}
 
 /** Seen from afar: the name, as large as the card allows. */
 function Block({ card, selected }: { readonly card: Card; readonly selected: boolean }) {
@@ -96,7 +122,7 @@ function Block({ card, selected }: { readonly card: Card; readonly selected: boo
   return (
     <button
       type="button"
-      className="pw-item pw-block"
+      className="gv-item gv-block"
       data-index={0}
       data-node-key={card.key}
       tabIndex={selected ? 0 : -1}
@@ -104,9 +130,9 @@ function Block({ card, selected }: { readonly card: Card; readonly selected: boo
       aria-label={card.items[0]?.description}
       style={{ inset: 0, fontSize: font }}
     >
-      {level === 'block' && <span className="pw-block-name">{breakable(card.name)}</span>}
+      {level === 'block' && <span className="gv-block-name">{breakable(card.name)}</span>}
       {level === 'block' && methods > 1 && card.height > font * 3 && (
-        <span className="pw-block-order">{methods} ways</span>
+        <span className="gv-block-order">{methods} ways</span>
       )}
     </button>
   );
@@ -136,7 +162,7 @@ function NotchedShape({ card }: { readonly card: Card }) {
   const n = METRICS.notch;
   const path = `M0.5 0.5H${width - 6}Q${width - 0.5} 0.5 ${width - 0.5} 6V${height - 6}Q${width - 0.5} ${height - 0.5} ${width - 6} ${height - 0.5}H0.5V${middle + n}L${n} ${middle}L0.5 ${middle - n}Z`;
   return (
-    <svg className="pw-shape" width={width} height={height} aria-hidden="true">
+    <svg className="gv-shape" width={width} height={height} aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -44,13 +44,13 @@ function Picker({ branch, at }: { readonly branch: NodeKey; readonly at: Point }
     event.preventDefault();
   };
   return (
-    <div ref={box} className="pw-picker pw-overlay" style={{ left: at.x, top: at.y }}>
+    <div ref={box} className="gv-picker gv-overlay" style={{ left: at.x, top: at.y }}>
       <input
         value={query}
         role="combobox"
         aria-expanded="true"
-        aria-controls="pw-picker-list"
-        aria-activedescendant={choices > 0 ? `pw-pick-${active}` : undefined}
+        aria-controls="gv-picker-list"
+        aria-activedescendant={choices > 0 ? `gv-pick-${active}` : undefined}
         aria-label="Task to add"
         placeholder="Which task comes next?"
         spellCheck={false}
@@ -60,12 +60,12 @@ function Picker({ branch, at }: { readonly branch: NodeKey; readonly at: Point }
         }}
         onKeyDown={press}
       />
-      <div id="pw-picker-list" role="listbox" aria-label="Tasks" tabIndex={-1}>
+      <div id="gv-picker-list" role="listbox" aria-label="Tasks" tabIndex={-1}>
         {found.map((task, index) => (
           <Choice key={task.key} index={index} active={active} choose={choose}>
-            <span className={`pw-kind is-${task.kind}`} />
+            <span className={`gv-kind is-${task.kind}`} />
             <span>{task.name}</span>
-            <span className="pw-parameters">{parameterText(task.parameters)}</span>
+            <span className="gv-parameters">{parameterText(task.parameters)}</span>
           </Choice>
         ))}
         {isNew && (
@@ -74,7 +74,7 @@ function Picker({ branch, at }: { readonly branch: NodeKey; readonly at: Point }
           </Choice>
         )}
         {choices === 0 && (
-          <p className="pw-none">No task is called that. Type a whole name to make a new one.</p>
+          <p className="gv-none">No task is called that. Type a whole name to make a new one.</p>
         )}
       </div>
     </div>
@@ -92,7 +92,7 @@ function Choice({ index, active, choose, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      id={`pw-pick-${index}`}
+      id={`gv-pick-${index}`}
       role="option"
       tabIndex={-1}
       aria-selected={index === active}

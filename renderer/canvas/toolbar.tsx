@@ -13,7 +13,7 @@ export function Toolbar({ view, arrangeAll }: { readonly view: View; readonly ar
   const minimap = useSession((value) => value.minimap);
   const down = direction === 'down';
   return (
-    <div className="pw-toolbar pw-overlay" role="toolbar" aria-label="Graph">
+    <div className="gv-toolbar gv-overlay" role="toolbar" aria-label="Graph">
       <button type="button" title="New compound task (Shift+A)" onClick={() => addTask('compound')}>
         <Plus size={14} />
         Task
@@ -26,7 +26,7 @@ export function Toolbar({ view, arrangeAll }: { readonly view: View; readonly ar
         <Plus size={14} />
         Primitive
       </button>
-      <span className="pw-divider" />
+      <span className="gv-divider" />
       <SearchBox />
       <IconButton label="Fit everything (Home)" run={view.fitAll}>
         <Maximize size={14} />

@@ -65,7 +65,12 @@ class PointerGestures {
 
   private press(event: PointerEvent): void {
     this.pressed = { x: event.clientX, y: event.clientY };
-    if (!onOverlay(event.target)) session.set({ menu: null, picker: null, peek: null });
+    if (onOverlay(event.target)) return;
+    const { menu, picker, peek } = session.get();
+    if (menu ?? picker ?? peek) session.set({ menu: null, picker: null, peek: null });
+    // The canvas itself takes no focus from a click, and without focus no key would reach the graph.
+    if (!(event.target instanceof Element && event.target.closest('button')))
+      this.root.focus({ preventScroll: true });
   }
 
   private moved(event: MouseEvent): boolean {
@@ -168,7 +173,7 @@ function toggleMarked(card: NodeKey): void {
 }
 
 const onOverlay = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.pw-overlay, .pw-edit') !== null;
+  target instanceof Element && target.closest('.gv-overlay, .gv-edit') !== null;
 
 const onPane = (target: EventTarget | null): boolean =>
   target instanceof Element &&

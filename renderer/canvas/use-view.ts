@@ -2,7 +2,7 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { NodeKey } from '../../planner-core/index.ts';
-import { boundsOf, fit, type Point, type Rect, reveal, type Viewport } from './kernels/geometry.ts';
+import { boundsOf, framing, type Point, type Rect, reveal, type Viewport } from './kernels/geometry.ts';
 import { cardRect } from './kernels/placement.ts';
 import { itemOf } from './kernels/scene.ts';
 import { session } from './session.ts';
@@ -23,7 +23,7 @@ export interface View {
 /** Below this, texts on cards are too small to read. */
 const READABLE = 0.7;
 /** The toolbar stays clear of what is framed. */
-const ROOMY = { maxZoom: 1, padding: 24, top: 40 };
+const ROOMY = { minZoom: 0.02, maxZoom: 1, padding: 24, top: 40 };
 
 export function useView(): View {
   const flow = useReactFlow();
@@ -43,7 +43,7 @@ export function useView(): View {
     };
     const frame = (keys: Iterable<NodeKey>, animated = true): void => {
       const bounds = boundsOf(rects(keys));
-      if (bounds !== null) go(fit(bounds, size(), ROOMY), animated);
+      if (bounds !== null) go(framing(bounds, size(), ROOMY), animated);
     };
     const everything = () => session.get().scene.cards.keys();
     return {
@@ -62,7 +62,7 @@ export function useView(): View {
         const exact = { x: at.x + rect.x, y: at.y + rect.y, width: rect.width, height: rect.height };
         const now = flow.getViewport();
         if (now.zoom < 0.5) {
-          go(fit(whole, size(), { maxZoom: 0.9, padding: 40, top: 40 }));
+          go(framing(whole, size(), { maxZoom: 0.9, padding: 40, top: 40 }));
           return;
         }
         const fits = whole.height * now.zoom < size().height - 64;
@@ -72,7 +72,7 @@ export function useView(): View {
       open: () => {
         const bounds = boundsOf(rects(everything()));
         if (bounds === null) return;
-        const all = fit(bounds, size(), ROOMY);
+        const all = framing(bounds, size(), ROOMY);
         if (all.zoom >= READABLE) {
           go(all, false);
           return;

@@ -152,12 +152,18 @@ class CardBuilder {
       const key = task.key;
       const cost = costText(task);
       if (!isShortCost(cost) && task.cost !== null) {
-        const line = { owner: key, role: 'cost', index: 0, text: task.cost.text, sentence: cost } as const;
+        const line = {
+          owner: key,
+          role: 'cost',
+          index: 0,
+          text: task.cost.text,
+          sentence: task.cost.text,
+        } as const;
         this.line('cost', [line]);
       }
       if (task.conditions.length > 0) this.line('needs', clauseLines(key, 'condition', task.conditions));
       if (task.effects.length > 0) this.line('changes', clauseLines(key, 'effect', task.effects));
-      else this.note('changes nothing here: the game acts', null);
+      else this.note('changes nothing', null, METRICS.padding + METRICS.notch - 2);
       this.y += 6;
     }
     return this.finish();
@@ -368,6 +374,7 @@ class CardBuilder {
     const lines = [
       ...task.conditions.map((c) => conditionSentence(c.text)),
       task.effects.map((c) => effectSentence(c.text)).join(', '),
+      isShortCost(costText(task)) ? '' : (task.cost?.text ?? ''),
     ];
     const widest = Math.max(0, ...lines.map((line) => options.measure(line, 'code') + 88));
     return toGrid(Math.min(METRICS.maxPrimitiveWidth, Math.max(METRICS.minPrimitiveWidth, head, widest)));

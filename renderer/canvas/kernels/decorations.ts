@@ -64,11 +64,12 @@ export function decorate(
 
 function decorateCard(card: Card, sayings: Sayings, hits: ReadonlySet<NodeKey>): Decoration {
   const items = new Map<NodeKey, ItemDecoration>();
-  for (const { key } of card.items) {
+  for (const item of card.items) {
+    const { key } = item;
     if (items.has(key)) continue;
     const keys = [key, ...card.aliases.filter(([, shown]) => shown === key).map(([alias]) => alias)];
-    const item = decorateItem(keys, sayings, hits);
-    if (item !== null) items.set(key, item);
+    const decoration = decorateItem(keys, sayings, hits, item.kind === 'chip' ? item.branch : null);
+    if (decoration !== null) items.set(key, decoration);
   }
   const problems = sayings.problems.inTask.get(card.key) ?? [];
   const steps = sayings.plan.steps.get(card.key);
@@ -93,8 +94,9 @@ function decorateItem(
   keys: readonly NodeKey[],
   sayings: Sayings,
   hits: ReadonlySet<NodeKey>,
+  branch: NodeKey | null,
 ): ItemDecoration | null {
-  const marks = keys.flatMap((key) => sayings.marks.get(key) ?? []);
+  const marks = keys.flatMap((key) => sayings.marks.get(key) ?? inherited(branch, sayings.marks) ?? []);
   const mark = marks.sort((a, b) => RANK.indexOf(a.state) - RANK.indexOf(b.state))[0] ?? null;
   const problems = keys.flatMap((key) => sayings.problems.of.get(key) ?? []);
   const inPlan = keys.some((key) => sayings.plan.used.has(key));
@@ -107,6 +109,14 @@ function decorateItem(
   if (mark === null && problems.length === 0 && !inPlan && !breakpoint && hit === null) return null;
   const messages = problems.map((problem) => problem.message);
   return { mark, problems: messages, severity: worst(problems), inPlan, breakpoint, hit };
+}
+
+/** The subtasks of an alternative that failed, or was not tried, step back with it. */
+function inherited(branch: NodeKey | null, marks: Marks): Mark | undefined {
+  const mark = branch === null ? undefined : marks.get(branch);
+  return mark?.state === 'failed' || mark?.state === 'untried'
+    ? { state: mark.state, reason: null }
+    : undefined;
 }
 
 function worst(problems: readonly Problem[]): Problem['severity'] | null {

@@ -67,18 +67,20 @@ export function visibleRect(viewport: Viewport, size: Size): Rect {
 
 /** How much of the window to fill: `top` is kept free above, beyond the padding. */
 export interface FitLimits {
+  readonly minZoom?: number;
   readonly maxZoom: number;
   readonly padding: number;
   readonly top?: number;
 }
 
 /** The viewport that shows all of `rect` in the middle, never enlarging beyond `maxZoom`. */
-export function fit(rect: Rect, size: Size, limits: FitLimits): Viewport {
+export function framing(rect: Rect, size: Size, limits: FitLimits): Viewport {
   const top = limits.top ?? 0;
   const room = { width: size.width - 2 * limits.padding, height: size.height - top - 2 * limits.padding };
+  const across = room.width / Math.max(1, rect.width);
   const zoom = Math.max(
-    0.02,
-    Math.min(limits.maxZoom, room.width / Math.max(1, rect.width), room.height / Math.max(1, rect.height)),
+    limits.minZoom ?? 0,
+    Math.min(limits.maxZoom, across, room.height / Math.max(1, rect.height)),
   );
   return {
     zoom,
@@ -93,7 +95,7 @@ export function reveal(rect: Rect, viewport: Viewport, size: Size, padding = 32)
     const start = padding - from;
     const end = room - padding - (from + length);
     if (length > room - 2 * padding || start > 0) return start;
-    return end < 0 ? end : 0;
+    return Math.min(end, 0);
   };
   const x = rect.x * viewport.zoom + viewport.x;
   const y = rect.y * viewport.zoom + viewport.y;

@@ -20,9 +20,9 @@ export const METRICS = {
   methodIndent: 40,
   branchIndent: 64,
   minWidth: 232,
-  maxWidth: 368,
+  maxWidth: 416,
   minPrimitiveWidth: 184,
-  maxPrimitiveWidth: 304,
+  maxPrimitiveWidth: 312,
   /** The notch in the left edge of a primitive task and of its chips. */
   notch: 10,
   chipNotch: 7,

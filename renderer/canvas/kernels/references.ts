@@ -45,7 +45,11 @@ export function callsOf(network: NetworkView | null): { readonly call: CallView;
   const walk = (part: NetworkView, step: string): void => {
     if (part.kind === 'call') found.push({ call: part, step });
     else if (part.kind === 'each') walk(part.network, step);
-    else part.items.forEach((item, index) => walk(item, part.kind === 'ordered' ? circled(index + 1) : step));
+    else {
+      for (const [index, item] of part.items.entries()) {
+        walk(item, part.kind === 'ordered' ? circled(index + 1) : step);
+      }
+    }
   };
   if (network !== null) walk(network, '');
   return found;

@@ -1,8 +1,9 @@
 /** The scene: what the graph shows of a domain, without saying where each card stands. */
 import type { GraphView, NetworkView, NodeKey, TaskNode } from '../../../planner-core/index.ts';
-import { type Card, type CardItem, makeCard } from './card.ts';
+import { type Card, type CardItem, type CardOptions, makeCard } from './card.ts';
 import type { Measure } from './metrics.ts';
-import { findReferences, type References, type Use } from './references.ts';
+import { callsOf, findReferences, type References, type Use } from './references.ts';
+import { sameLook } from './same-look.ts';
 
 export interface SceneOptions {
   readonly measure: Measure;
@@ -17,6 +18,8 @@ export interface SceneEdge extends Use {
 export interface Scene {
   /** By key, in reading order. */
   readonly cards: ReadonlyMap<NodeKey, Card>;
+  /** What else each card was made from, beside its task: cards are kept while nothing on them changes. */
+  readonly looks: ReadonlyMap<NodeKey, string>;
   readonly edges: readonly SceneEdge[];
   readonly references: References;
   readonly tasks: ReadonlyMap<NodeKey, TaskNode>;
@@ -33,27 +36,44 @@ export function makeScene(view: GraphView, options: SceneOptions, previous?: Sce
   const references = findReferences(view);
   const tasks = new Map(view.tasks.map((task) => [task.key, task]));
   const cards = new Map<NodeKey, Card>();
+  const looks = new Map<NodeKey, string>();
   const cardOf = new Map<NodeKey, NodeKey>();
   for (const key of references.order) {
     const task = tasks.get(key);
     if (task === undefined) continue;
-    const fresh = makeCard(task, {
+    const cardOptions: CardOptions = {
       measure: options.measure,
       collapsed: options.collapsed.has(key),
       kindOf: (target) => tasks.get(target)?.kind ?? null,
       loops: (call) => call.target !== null && references.loops(key, call.target),
       isFirstUse: (call) => call.target !== null && references.firstUse.get(call.target)?.call === call.key,
-    });
-    cards.set(key, kept(previous?.cards.get(key), fresh));
+    };
+    const look = lookOf(task, cardOptions);
+    looks.set(key, look);
+    const old = previous?.cards.get(key);
+    const same =
+      old?.collapsed === cardOptions.collapsed &&
+      previous?.looks.get(key) === look &&
+      sameLook(previous.tasks.get(key), task);
+    cards.set(key, old !== undefined && same ? old : makeCard(task, cardOptions));
     for (const node of nodeKeys(task)) cardOf.set(node, key);
   }
   const edges = [...references.firstUse.values()].map((use) => ({ ...use, id: `${use.call}>${use.to}` }));
-  return { cards, edges, references, tasks, cardOf };
+  return { cards, looks, edges, references, tasks, cardOf };
 }
 
-/** Keeps the old card where nothing on it changed, so that it is not drawn again while the designer types elsewhere. */
-function kept(old: Card | undefined, fresh: Card): Card {
-  return old !== undefined && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;
+/** What a card shows that its task alone does not tell: of each call, the kind of its target, loops and first uses. */
+function lookOf(task: TaskNode, options: CardOptions): string {
+  let look = '';
+  for (const method of task.methods) {
+    for (const branch of method.branches) {
+      for (const { call } of callsOf(branch.network)) {
+        const kind = call.target === null ? '?' : options.kindOf(call.target) === 'primitive' ? 'p' : 'c';
+        look += `${kind}${options.loops(call) ? 'l' : ''}${options.isFirstUse(call) ? '1' : ''} `;
+      }
+    }
+  }
+  return look;
 }
 
 /** A task's key and those of everything inside it. */

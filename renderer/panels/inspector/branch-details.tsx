@@ -1,0 +1,55 @@
+/** A method or a branch in the inspector: the text of its only branch, or the list of its branches. */
+import type { BranchNode, MethodNode } from '../../../planner-core/index.ts';
+import { FragmentEditor } from '../../editor/fragment-editor.tsx';
+import type { NodeParts } from '../../state/node-parts.ts';
+import { Alternatives } from './alternatives.tsx';
+import { branchWords, letterOf } from './words.ts';
+
+export function BranchDetails({ parts }: { readonly parts: NodeParts }) {
+  const { kind, method, branch, task } = parts;
+  if (method === null) return null;
+  const doc = kind === 'branch' ? branch?.doc : method.doc;
+  return (
+    <>
+      {doc && <p className="in-doc">{doc}</p>}
+      {branch !== null && <BranchBody branch={branch} name={`${task.name} ${method.position}`} />}
+      {kind === 'method' && <Branches method={method} />}
+    </>
+  );
+}
+
+function BranchBody({ branch, name }: { readonly branch: BranchNode; readonly name: string }) {
+  return (
+    <div className="in-field">
+      <h3>Conditions, choices and subtasks</h3>
+      <FragmentEditor
+        id={`${branch.key}:body`}
+        span={branch.bodySpan}
+        label={`Body of ${name}`}
+        minLines={4}
+      />
+      <p className="in-note">
+        {branch.position > 1
+          ? 'Tried only if no branch above holds.'
+          : 'Taken if its conditions hold; then no other branch of this method is tried.'}
+      </p>
+    </div>
+  );
+}
+
+function Branches({ method }: { readonly method: MethodNode }) {
+  const single = method.branches.length < 2;
+  const items = method.branches.map((branch) => ({
+    key: branch.key,
+    mark: letterOf(branch.position),
+    words: branchWords(branch),
+    disabled: branch.disabled,
+  }));
+  return (
+    <Alternatives
+      title={single ? 'Branches' : 'Branches: the first that holds is taken'}
+      items={single ? [] : items}
+      add={{ label: 'Add branch', edit: { kind: 'add-branch', method: method.key } }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+/** A task in the inspector: what it is, what it takes, what it costs, how it is done, who uses it. */
+
+import type { GraphEdit, TaskNode } from '../../../planner-core/index.ts';
+import { FragmentEditor } from '../../editor/fragment-editor.tsx';
+import type { NodeParts } from '../../state/node-parts.ts';
+import { useProject } from '../../state/stores.ts';
+import { Alternatives } from './alternatives.tsx';
+import { NodeLink } from './breadcrumb.tsx';
+import { TextField } from './text-field.tsx';
+import { methodWords, useWords } from './words.ts';
+
+export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
+  const { task } = parts;
+  const edit = useProject((state) => state.edit);
+  const write = async (change: GraphEdit): Promise<string | null> => {
+    const result = await edit(change);
+    return result.ok ? null : result.reason;
+  };
+  return (
+    <>
+      <TextField
+        code
+        label="Parameters"
+        value={task.parameters.map(({ type, name }) => `${type} ${name}`).join(', ')}
+        placeholder="e.g. Npc npc, Gun gun"
+        commit={(text) => write({ kind: 'set-parameters', task: task.key, text })}
+      />
+      {task.kind === 'primitive' && (
+        <TextField
+          code
+          label="Cost"
+          value={task.cost?.text ?? ''}
+          placeholder="1, if nothing is said"
+          commit={(text) => write({ kind: 'set-cost', task: task.key, text })}
+        />
+      )}
+      {task.doc !== null && <p className="in-doc">{task.doc}</p>}
+      {task.kind === 'primitive' ? <PrimitiveBody task={task} /> : <Methods task={task} />}
+      {task.recursive && (
+        <p className="in-note">
+          ⟲ This task can come back to itself. Make sure that some method ends it, or the search only stops at
+          its limits.
+        </p>
+      )}
+      <UsedBy task={task} />
+    </>
+  );
+}
+
+function PrimitiveBody({ task }: { readonly task: TaskNode }) {
+  if (task.bodySpan === null)
+    return <p className="in-note">It has no body yet: it needs and changes nothing.</p>;
+  return (
+    <div className="in-field">
+      <h3>Needs and changes</h3>
+      <FragmentEditor
+        id={`${task.key}:body`}
+        span={task.bodySpan}
+        label={`Body of ${task.name}`}
+        minLines={3}
+      />
+    </div>
+  );
+}
+
+function Methods({ task }: { readonly task: TaskNode }) {
+  const items = task.methods.map((method) => ({
+    key: method.key,
+    mark: String(method.position),
+    words: methodWords(method),
+    disabled: method.disabled,
+  }));
+  return (
+    <Alternatives
+      title="Methods, in the order tried"
+      items={items}
+      add={{ label: 'Add method', edit: { kind: 'add-method', task: task.key } }}
+    />
+  );
+}
+
+function UsedBy({ task }: { readonly task: TaskNode }) {
+  const tasks = useProject((state) => state.snapshot?.graph.tasks);
+  return (
+    <div className="in-field">
+      <h3>Used by</h3>
+      {task.usedBy.length === 0 ? (
+        <p className="in-note">No method uses it. A world may still ask for it.</p>
+      ) : (
+        <ul className="in-uses">
+          {task.usedBy.map((key) => (
+            <li key={key}>
+              <NodeLink node={key} text={useWords(tasks ?? [], key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** How the inspector calls branches and alternatives. */
+import type { BranchNode, MethodNode, NodeKey, TaskNode } from '../../../planner-core/index.ts';
+
+/** Branches go by letters, as on the graph: a … z, then aa. */
+export function letterOf(position: number): string {
+  const index = position - 1;
+  const last = String.fromCharCode(97 + (index % 26));
+  return index < 26 ? last : letterOf(Math.floor(index / 26)) + last;
+}
+
+/** A branch in a few words: its name, else its first condition, else how it stands. */
+export function branchWords(branch: BranchNode): string {
+  return branch.name ?? branch.conditions[0]?.text ?? (branch.position > 1 ? 'otherwise' : 'always');
+}
+
+export function methodWords(method: MethodNode): string {
+  const [first] = method.branches;
+  if (method.name !== null) return method.name;
+  if (first === undefined) return 'no branch yet';
+  return method.branches.length === 1 ? branchWords(first) : `first of ${method.branches.length} that holds`;
+}
+
+/** A place that uses a task, as read on the graph: `AttackPlayer 1b`. */
+export function useWords(tasks: readonly TaskNode[], key: NodeKey): string {
+  for (const task of tasks) {
+    for (const method of task.methods) {
+      const branch = method.branches.find((candidate) => candidate.key === key);
+      if (branch === undefined) continue;
+      const letter = method.branches.length > 1 ? letterOf(branch.position) : '';
+      return `${task.name} ${method.position}${letter}`;
+    }
+  }
+  return key;
+}
