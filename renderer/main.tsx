@@ -1,5 +1,6 @@
 /** The composition root: picks the platform, starts the workers, fills the stores, mounts the window. */
-import './trusted-workers.ts';
+import { messageOf } from './worker/message-of.ts';
+import './worker/trusted-workers.ts';
 import 'dockview-react/dist/styles/dockview.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -50,6 +51,6 @@ async function start(): Promise<void> {
 }
 
 window.addEventListener('unhandledrejection', (event) => {
-  tellFault(`Something of ours went wrong: ${String(event.reason)}. Your work is safe.`);
+  tellFault(`Something of ours went wrong: ${messageOf(event.reason)}. Your work is safe.`);
 });
 void start();

@@ -1,4 +1,5 @@
 /** A command: one record that menu, palette, shortcuts, toolbar and tests all read. */
+
 import type {
   AppServices,
   DebugState,
@@ -7,6 +8,7 @@ import type {
   SelectionState,
   ShellState,
 } from '../state/contract.ts';
+import { messageOf } from '../state/message-of.ts';
 import { services, useDebug, useProject, useRun, useSelection, useShell } from '../state/stores.ts';
 
 /** The window's state at the moment a command is looked at or run. */
@@ -52,7 +54,7 @@ export function runCommand(command: Command): boolean {
   const context = commandContext();
   if (!command.enabled(context)) return false;
   const failed = (error: unknown): void =>
-    context.shell.notify({ severity: 'error', text: `${command.label}: ${String(error)}`, actions: [] });
+    context.shell.notify({ severity: 'error', text: `${command.label}: ${messageOf(error)}`, actions: [] });
   try {
     const result = command.run(context);
     if (result instanceof Promise) result.catch(failed);

@@ -29,5 +29,5 @@ export function DiffView({ path, left, right }: DiffViewProps) {
       modified.dispose();
     };
   }, [path, left, right]);
-  return <div ref={element} className="editor-host" />;
+  return <div ref={element} className="editor-host nokey" />;
 }

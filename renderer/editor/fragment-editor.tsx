@@ -102,7 +102,7 @@ export function FragmentEditor(props: FragmentEditorProps) {
   }, [instance, autoFocus]);
   return (
     <div className="fragment-editor">
-      <div ref={element} className="editor-host" style={{ height }} />
+      <div ref={element} className="editor-host nokey" style={{ height }} />
     </div>
   );
 }

@@ -99,5 +99,5 @@ export function TextEditor({ path }: { readonly path: string }) {
   useReveal(instance, path);
   useCaretSelects(instance, path);
   useSelectedNode(instance, path);
-  return <div ref={element} className="editor-host" data-file={path} />;
+  return <div ref={element} className="editor-host nokey" data-file={path} />;
 }

@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { editorOptions } from './editor-options.ts';
 import { monaco } from './monaco.ts';
 
-/** Creates an editor in the element; null until it is there. */
+/**
+ * Creates an editor in the element; null until it is there. The element bears the class `nokey`, by which the graph's
+ * page-wide keys (Space to pan) leave typing alone.
+ */
 export function useEditor(
   options: editor.IStandaloneEditorConstructionOptions,
 ): readonly [RefObject<HTMLDivElement | null>, editor.IStandaloneCodeEditor | null] {

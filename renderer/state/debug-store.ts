@@ -1,5 +1,7 @@
 /** The debug store: one session, one cursor, breakpoints that follow renames. */
+
 import type { NodeKey } from '../../planner-core/index.ts';
+import { messageOf } from '../worker/message-of.ts';
 import type { DebugPause } from '../worker/protocol.ts';
 import type {
   AppServices,
@@ -68,7 +70,7 @@ export function createDebugState(context: DebugContext): DebugState {
         paused(answer);
       }
     } catch (error) {
-      if (number === session) failed(`The planner stopped: ${String(error)}`);
+      if (number === session) failed(`The planner stopped: ${messageOf(error)}`);
     }
   };
 
@@ -80,7 +82,7 @@ export function createDebugState(context: DebugContext): DebugState {
       const pause = await services().planner.debugMove(wanted, [...get().breakpoints]);
       if (number === session) paused(pause);
     } catch (error) {
-      if (number === session) failed(`The planner stopped: ${String(error)}`);
+      if (number === session) failed(`The planner stopped: ${messageOf(error)}`);
     }
   };
 

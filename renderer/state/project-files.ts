@@ -1,5 +1,7 @@
 /** Opening, saving, closing, unsaved-work backups and changes on disk: everything between the documents and the host. */
+
 import type { Outcome, ProjectContent, ProjectFile, ProjectRef } from '../platform/ports.ts';
+import { messageOf } from '../worker/message-of.ts';
 import type { AppServices, ShellState } from './contract.ts';
 import type { ProjectCore } from './project-core.ts';
 import { smallestEdit } from './text-edits.ts';
@@ -132,7 +134,7 @@ export class ProjectFiles {
     try {
       await this.#write(ref, this.#host.core.unsaved(), false);
     } catch (error) {
-      const text = `Saving failed: ${String(error)}. Your work is still here and is backed up; try again.`;
+      const text = `Saving failed: ${messageOf(error)}. Your work is still here and is backed up; try again.`;
       this.#host.shell().notify({ severity: 'error', text, actions: [] });
     } finally {
       this.#host.setSaving(false);

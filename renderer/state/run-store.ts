@@ -1,5 +1,6 @@
 /** The run store: one planning run at a time, and the results of the worlds' tests. */
 
+import { messageOf } from '../worker/message-of.ts';
 import type { WorldTestResult } from '../worker/protocol.ts';
 import type { AppServices, ProjectState, RunState, ShellState } from './contract.ts';
 
@@ -70,7 +71,7 @@ export function createRunState(context: RunContext): RunState {
       cancelPresent = null;
       set({ running: false, outcome });
     });
-    result.then(done, (error: unknown) => done({ reason: String(error) }));
+    result.then(done, (error: unknown) => done({ reason: messageOf(error) }));
   };
 
   const test = async (): Promise<void> => {
@@ -82,7 +83,7 @@ export function createRunState(context: RunContext): RunState {
         set({ tests: new Map(get().tests).set(result.world, result) });
       });
     } catch (error) {
-      shell().notify({ severity: 'error', text: `The tests stopped: ${String(error)}`, actions: [] });
+      shell().notify({ severity: 'error', text: `The tests stopped: ${messageOf(error)}`, actions: [] });
     } finally {
       set({ testing: false });
     }

@@ -2,6 +2,7 @@
 import { type Diagnostic, parseWorld, type Workspace } from '../../planner-core/index.ts';
 import type { Channel } from './channel.ts';
 import type { FromLanguage, LanguageQuestion, ToLanguage } from './language-messages.ts';
+import { messageOf } from './message-of.ts';
 import type { LanguageSnapshot, LocatedDiagnostic } from './protocol.ts';
 import { type WorldTable, worldTable } from './world-table.ts';
 
@@ -71,7 +72,7 @@ export class LanguageService {
     try {
       this.#channel.post({ kind: 'snapshot', snapshot: this.#snapshot() });
     } catch (error) {
-      this.#channel.post({ kind: 'fault', message: describe(error) });
+      this.#channel.post({ kind: 'fault', message: messageOf(error) });
     }
   }
 
@@ -107,7 +108,7 @@ export class LanguageService {
     try {
       this.#channel.post({ kind: 'answer', id, value: this.#ask(question) });
     } catch (error) {
-      this.#channel.post({ kind: 'failed', id, message: describe(error) });
+      this.#channel.post({ kind: 'failed', id, message: messageOf(error) });
     }
   }
 
@@ -134,8 +135,4 @@ export class LanguageService {
     const text = this.#texts.get(path);
     return text === undefined ? null : worldTable({ path, text }, parseWorld({ path, text }).tree);
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -32,6 +32,8 @@ class Planner {
   readonly #tested = new Map<number, (result: WorldTestResult) => void>();
   #live: (Channel<ToPlanner, FromPlanner> & { stop(): void }) | null = null;
   #files: readonly SourceFile[] = [];
+  /** Moves of the debugger that are under way. */
+  #moving = 0;
   /** Whether the present worker has the newest files. */
   #sent = false;
 
@@ -64,6 +66,21 @@ class Planner {
 
   onTested(id: number, listener: (result: WorldTestResult) => void): void {
     this.#tested.set(id, listener);
+  }
+
+  async move<T>(question: PlannerQuestion): Promise<T> {
+    this.#moving++;
+    try {
+      return await this.ask<T>(question);
+    } finally {
+      this.#moving--;
+    }
+  }
+
+  /** A worker in the middle of a long move does not listen: it is replaced instead of told. */
+  endDebugging(): void {
+    if (this.#moving > 0) this.restart('The debug session was ended');
+    else this.post({ kind: 'debug-end' });
   }
 
   forget(id: number): void {
@@ -161,8 +178,8 @@ export function createPlannerClient(start: WorkerStart<ToPlanner, FromPlanner>):
     },
     exportDomain: (target, worlds) => planner.ask({ ask: 'export', target, worlds }),
     debug: (world, options) => planner.ask({ ask: 'debug', world, options }),
-    debugMove: (move, breakpoints) => planner.ask({ ask: 'debug-move', move, breakpoints }),
+    debugMove: (move, breakpoints) => planner.move({ ask: 'debug-move', move, breakpoints }),
     debugTree: () => planner.ask({ ask: 'debug-tree' }),
-    debugEnd: () => planner.post({ kind: 'debug-end' }),
+    debugEnd: () => planner.endDebugging(),
   };
 }

@@ -2,8 +2,10 @@
 import {
   type CompiledDomain,
   compileDomain,
+  createDebugSession,
   createProblem,
   createSearch,
+  type DebugSession,
   type Domain,
   readDomain,
   readWorld,
@@ -14,8 +16,9 @@ import {
   type World,
 } from '../../planner-core/index.ts';
 import type { Channel } from './channel.ts';
+import { messageOf } from './message-of.ts';
 import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
-import type { RunOptions, RunOutcome, RunProgress, WorldTestResult } from './protocol.ts';
+import type { DebugPause, RunOptions, RunOutcome, RunProgress, WorldTestResult } from './protocol.ts';
 
 /** Time and waiting, as the worker has them. */
 export interface PlannerHost {
@@ -28,6 +31,8 @@ export interface PlannerHost {
 const sliceMs = 24;
 /** Progress is told at most this often. */
 const progressMs = 110;
+/** A move of the debugger pauses wherever it is after this long; whoever ends the session earlier replaces the worker. */
+const longestMoveMs = 10_000;
 /** A world's test gives up after this long. */
 const testLimits = { timeMs: 30_000 } as const;
 
@@ -46,6 +51,7 @@ export class PlannerService {
   readonly #cancelled = new Set<number>();
   #files: readonly SourceFile[] = [];
   #loaded: Loaded | Refusal | null = null;
+  #session: DebugSession | null = null;
 
   constructor(channel: Channel<FromPlanner, ToPlanner>, host: PlannerHost) {
     this.#channel = channel;
@@ -58,6 +64,7 @@ export class PlannerService {
       this.#files = message.files;
       this.#loaded = null;
     } else if (message.kind === 'cancel') this.#cancelled.add(message.id);
+    else if (message.kind === 'debug-end') this.#session = null;
     else if (message.kind === 'ask') void this.#answer(message.id, message.question);
   }
 
@@ -65,8 +72,7 @@ export class PlannerService {
     try {
       this.#channel.post({ kind: 'answer', id, value: await this.#ask(id, question) });
     } catch (error) {
-      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#channel.post({ kind: 'failed', id, message });
+      this.#channel.post({ kind: 'failed', id, message: messageOf(error) });
     } finally {
       this.#cancelled.delete(id);
     }
@@ -78,6 +84,14 @@ export class PlannerService {
         return this.#run(id, question.world, question.options);
       case 'test':
         return this.#test(id);
+      case 'debug':
+        return this.#debug(question.world, question.options);
+      case 'debug-move': {
+        const until = this.#host.now() + longestMoveMs;
+        return this.#debugging().move(question.move, question.breakpoints, () => this.#host.now() >= until);
+      }
+      case 'debug-tree':
+        return this.#debugging().tree();
       default:
         throw new Error(`Not yet: ${question.ask}`);
     }
@@ -137,6 +151,22 @@ export class PlannerService {
       await this.#host.breathe();
       if (this.#cancelled.has(id)) search.cancel();
     }
+  }
+
+  // ---- debugging -------------------------------------------------------------------------------
+
+  #debug(worldPath: string, options: RunOptions): DebugPause | Refusal {
+    const loaded = this.#load();
+    if ('reason' in loaded) return loaded;
+    const world = this.#world(loaded.domain, worldPath);
+    if ('reason' in world) return world;
+    this.#session = createDebugSession(createProblem(loaded.compiled, world), options);
+    return this.#session.pause;
+  }
+
+  #debugging(): DebugSession {
+    if (!this.#session) throw new Error('There is no debug session');
+    return this.#session;
   }
 
   // ---- tests -----------------------------------------------------------------------------------

@@ -16,6 +16,8 @@ import type {
 } from '../../planner-core/index.ts';
 import type { WorldTable } from './world-table.ts';
 
+export type { WorldObject, WorldTable, WorldValue } from './world-table.ts';
+
 // ---- language worker: parses and analyses; never runs generated code ---------------------------
 
 export interface LanguageSnapshot {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TextEdit } from '../../../planner-core/index.ts';
 import { services, useProject } from '../../state/stores.ts';
-import type { WorldTable } from '../../worker/world-table.ts';
+import type { WorldTable } from '../../worker/protocol.ts';
 
 /** A table and the very text it was read from. */
 export interface ReadTable {

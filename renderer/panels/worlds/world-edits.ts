@@ -1,6 +1,6 @@
 /** Edits of a world made in its table, as text edits that leave every comment and every other line alone. Pure. */
 import type { Span, TextEdit } from '../../../planner-core/index.ts';
-import type { WorldObject, WorldTable, WorldValue } from '../../worker/world-table.ts';
+import type { WorldObject, WorldTable, WorldValue } from '../../worker/protocol.ts';
 
 export interface Cell {
   readonly variable: string;

@@ -4,7 +4,7 @@ import { createContext, type FormEvent, useContext, useMemo, useState } from 're
 import type { Outline } from '../../../planner-core/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useWindow } from '../../ui/use-window.ts';
-import type { WorldObject } from '../../worker/world-table.ts';
+import type { WorldObject } from '../../worker/protocol.ts';
 import { type ReadTable, useTableEdits } from './use-world-table.ts';
 import { ValueCell } from './value-cell.tsx';
 import { addObject, type Cell, clearCell, removeObject, setCell } from './world-edits.ts';

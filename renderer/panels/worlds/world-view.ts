@@ -1,6 +1,6 @@
 /** How a world's table is laid out: settings, one grid for each type of object, one list for each relation. Pure. */
 import type { Outline } from '../../../planner-core/index.ts';
-import type { WorldTable, WorldValue } from '../../worker/world-table.ts';
+import type { WorldTable, WorldValue } from '../../worker/protocol.ts';
 
 type VariableOutline = Outline['variables'][number];
 
