@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GraphEdit, GraphView, NetworkView } from '../../../planner-core/graph/model.ts';
+import { checkChange } from '../../support/check-change.ts';
 import { carryOut, keysOfGraph, type ReadProject, readProject } from './edit-outcome.ts';
 import { carryOutPlainly, type PlainPath, plainGraph } from './plain-graph.ts';
 
@@ -128,21 +129,68 @@ function checkRenamed(before: ReadProject, after: ReadProject, renamed: Readonly
 }
 
 const samples = join(import.meta.dirname, 'samples', 'edits');
+const domains = join(import.meta.dirname, '..', '..', '..', 'domains');
+const choices = fc.array(fc.tuple(fc.nat(999), fc.nat(99), fc.nat(99)), { minLength: 1, maxLength: 8 });
+
+function readTexts(folder: string): Map<string, string> {
+  const files = readdirSync(folder).filter((file) => /\.(htn|world)$/.test(file));
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+function checkGestures(texts: ReadonlyMap<string, string>, numRuns: number): void {
+  fc.assert(
+    fc.property(choices, fc.constantFrom('\n', '\r\n'), (steps, lineBreak) => {
+      const start = new Map([...texts].map(([path, text]) => [path, text.replaceAll('\n', lineBreak)]));
+      const end = steps.reduce(step, readProject(start));
+      for (const text of end.texts.values()) {
+        expect(text.replaceAll(lineBreak, '').includes('\n'), 'foreign line endings').toBe(false);
+      }
+    }),
+    { seed: 7_301, numRuns },
+  );
+}
 
 describe('random gestures on', () => {
-  test.each(['figures', 'one-line', 'comments', 'networks', 'split'])('%s', (name) => {
-    const files = readdirSync(join(samples, name)).filter((file) => /\.(htn|world)$/.test(file));
-    const texts = new Map(files.map((file) => [file, readFileSync(join(samples, name, file), 'utf8')]));
-    const choices = fc.array(fc.tuple(fc.nat(999), fc.nat(99), fc.nat(99)), { minLength: 1, maxLength: 8 });
-    fc.assert(
-      fc.property(choices, fc.constantFrom('\n', '\r\n'), (steps, lineBreak) => {
-        const start = new Map([...texts].map(([path, text]) => [path, text.replaceAll('\n', lineBreak)]));
-        const end = steps.reduce(step, readProject(start));
-        for (const text of end.texts.values()) {
-          expect(text.replaceAll(lineBreak, '').includes('\n'), 'foreign line endings').toBe(false);
-        }
-      }),
-      { seed: 7_301, numRuns: 60 },
-    );
+  test.each(['figures', 'one-line', 'comments', 'networks', 'split'])('the sample %s', (name) => {
+    checkGestures(readTexts(join(samples, name)), 60);
+  });
+
+  test.each(readdirSync(domains))('the bundled domain %s', (name) => {
+    checkGestures(readTexts(join(domains, name)), 10);
   });
 });
+
+/** A text with a piece taken out or doubled, as while someone is typing. */
+const damage = fc.tuple(fc.nat(4_000), fc.nat(60), fc.boolean());
+
+function damaged(text: string, [at, length, doubled]: readonly [number, number, boolean]): string {
+  const start = at % (text.length + 1);
+  const piece = text.slice(start, start + length);
+  return doubled
+    ? text.slice(0, start) + piece + text.slice(start)
+    : text.slice(0, start) + text.slice(start + length);
+}
+
+test.each(['figures', 'one-line', 'comments', 'networks'])(
+  'gestures on damaged texts of %s stay changes',
+  (name) => {
+    const texts = readTexts(join(samples, name));
+    fc.assert(
+      fc.property(fc.array(damage, { minLength: 1, maxLength: 3 }), choices, (damages, steps) => {
+        let project = readProject(
+          new Map([...texts].map(([path, text]) => [path, damages.reduce(damaged, text)])),
+        );
+        for (const [pick, ...choice] of steps) {
+          const places = placesOf(project.graph);
+          const place = places[pick % places.length];
+          const result = place && project.edit(gestureFor(place, project.graph, choice));
+          if (!result?.ok) continue;
+          project = readProject(checkChange(project.texts, result));
+          const keys = keysOfGraph(project.graph);
+          expect(new Set(keys).size).toBe(keys.length);
+        }
+      }),
+      { seed: 4_410, numRuns: 60 },
+    );
+  },
+);
