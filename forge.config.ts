@@ -10,6 +10,7 @@ import type { ForgeConfig } from '@electron-forge/shared-types';
 
 /** A folder of `electron-vVERSION-PLATFORM-ARCH.zip` files, for machines that can't download one. */
 const zipFolder = process.env.ELECTRON_ZIP_DIR;
+const hasArchives = zipFolder !== undefined && existsSync(zipFolder);
 
 const config: ForgeConfig = {
   packagerConfig: {
@@ -18,7 +19,7 @@ const config: ForgeConfig = {
     executableName: 'planwright',
     appBundleId: 'org.planwright.app',
     extraResource: ['domains', 'LICENSE'],
-    ...(zipFolder && existsSync(zipFolder) ? { electronZipDir: zipFolder } : {}),
+    ...(hasArchives ? { electronZipDir: zipFolder } : {}),
   },
   rebuildConfig: {},
   makers: [
@@ -42,7 +43,8 @@ const config: ForgeConfig = {
       [FuseV1Options.EnableNodeCliInspectArguments]: false,
       [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
       [FuseV1Options.OnlyLoadAppFromAsar]: true,
-      [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+      // The archive of a trial package may hold an older Electron, which does not know this one.
+      ...(hasArchives ? {} : { [FuseV1Options.GrantFileProtocolExtraPrivileges]: false }),
     }),
   ],
 };

@@ -41,7 +41,7 @@ function run(electron) {
     child.once('error', (error) => resolve(`Electron could not be started (${error.message})`));
     child.once('exit', (code) => {
       const diedAtOnce = code !== 0 && Date.now() - started < AT_ONCE_MS && !child.killed;
-      if (!diedAtOnce) process.exitCode = code ?? 0;
+      if (!diedAtOnce) process.exitCode = code ?? 1;
       resolve(diedAtOnce ? 'Electron ended at once, as said above' : null);
     });
   });
