@@ -1,6 +1,7 @@
 // Starts the packaged app and waits until its window shows: proof that what `npm run package` made is whole.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
@@ -23,7 +24,7 @@ const flags = ['--remote-debugging-port=0', '--disable-gpu', `--user-data-dir=${
 const app = spawn(path.join(out, folders[0], 'planwright'), [...flags, ...(isRoot ? ['--no-sandbox'] : [])], {
   stdio: ['ignore', 'ignore', 'pipe'],
 });
-const timer = setTimeout(() => fail(new Error('its window did not show in time')), WAIT_MS);
+const timer = setTimeout(() => void fail(new Error('its window did not show in time')), WAIT_MS);
 try {
   const browser = await chromium.connectOverCDP(await debuggingAddress(), { noDefaults: true });
   const context = browser.contexts()[0];
@@ -33,9 +34,9 @@ try {
   if (samples.length === 0) throw new Error('its bundled projects are missing');
   console.log(`The packaged app starts and has ${samples.length} bundled projects.`);
   await browser.close();
-  end(0);
+  await end(0);
 } catch (error) {
-  fail(error);
+  await fail(error);
 }
 
 function debuggingAddress() {
@@ -51,15 +52,17 @@ function debuggingAddress() {
   });
 }
 
-function fail(error) {
+async function fail(error) {
   console.error(`The packaged app does not start: ${error instanceof Error ? error.message : error}`);
-  end(1);
+  await end(1);
 }
 
-function end(code) {
+async function end(code) {
   clearTimeout(timer);
   app.removeAllListeners('exit');
-  app.kill('SIGKILL');
-  rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  const ended = new Promise((resolve) => app.once('exit', resolve));
+  if (app.exitCode === null && app.kill('SIGKILL')) await ended;
+  // Its helpers may write for a moment longer; the folder is a temporary one in any case.
+  await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined);
   process.exit(code);
 }
