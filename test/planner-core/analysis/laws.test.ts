@@ -5,8 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyseDomain } from '../../../planner-core/analysis/analyse-domain.ts';
 import { analyseWorld } from '../../../planner-core/analysis/analyse-world.ts';
-import type { SourceFile } from '../../../planner-core/base/source.ts';
+import type { SourceFile, Span } from '../../../planner-core/base/source.ts';
+import type { Diagnostic } from '../../../planner-core/diagnostics/diagnostic.ts';
 import type { Domain } from '../../../planner-core/ir/model.ts';
+import { reservedWords } from '../../../planner-core/language/keywords.ts';
 import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
 
 const root = join(import.meta.dirname, 'samples');
@@ -22,54 +24,46 @@ function domainOf(files: readonly SourceFile[]) {
   return analyseDomain(domains.map((file) => parseDomain(file).tree));
 }
 
-/** Words, numbers and signs; what lies between them is kept with the word before. */
-function words(text: string): string[] {
-  return text.match(/[\w`@]+\s*|[^\w\s`@]+\s*|\s+/g) ?? [];
-}
-
 describe('any text', () => {
   const slips = fc.record({
     sample: fc.nat(samples.length - 1),
-    edits: fc.array(
-      fc.record({ at: fc.nat(), from: fc.nat(), kind: fc.constantFrom('drop', 'double', 'replace') }),
-      {
-        minLength: 1,
-        maxLength: 4,
-      },
-    ),
+    swaps: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 4 }),
   });
 
   it('is answered, without throwing, and every message points into it', () => {
     fc.assert(
-      fc.property(slips, ({ sample, edits }) => {
-        const files = (samples[sample] ?? []).map(({ path, text }) => ({ path, text: slip(text, edits) }));
+      fc.property(slips, ({ sample, swaps }) => {
+        const files = (samples[sample] ?? []).map(({ path, text }) => ({ path, text: misname(text, swaps) }));
         const { domain, diagnostics } = domainOf(files);
         const told = [...diagnostics];
-        if (domain !== null) {
-          const worlds = files.filter(({ path }) => path.endsWith('.world'));
-          for (const file of worlds) told.push(...analyseWorld(domain, parseWorld(file).tree).diagnostics);
-        }
-        for (const { span, related = [] } of told) {
-          for (const place of [span, ...related.map((one) => one.span)]) {
-            const length = files.find(({ path }) => path === place.file)?.text.length ?? -1;
-            expect(0 <= place.start && place.start <= place.end && place.end <= length).toBe(true);
-          }
-        }
+        const worlds = domain === null ? [] : files.filter(({ path }) => path.endsWith('.world'));
+        for (const file of worlds)
+          if (domain) told.push(...analyseWorld(domain, parseWorld(file).tree).diagnostics);
+        expect(told.flatMap(placesOf).filter((place) => !liesIn(place, files))).toEqual([]);
       }),
       { seed: 20, numRuns: 300 },
     );
   });
 });
 
-function slip(text: string, edits: readonly { at: number; from: number; kind: string }[]): string {
-  const parts = words(text);
-  for (const { at, from, kind } of edits) {
-    const index = at % Math.max(1, parts.length);
-    const word = parts[index] ?? '';
-    const other = parts[from % Math.max(1, parts.length)] ?? '';
-    parts[index] = kind === 'drop' ? '' : kind === 'double' ? word + word : other;
+/** The text with names put where other names were: what syntax cannot find out. */
+function misname(text: string, swaps: readonly (readonly [number, number])[]): string {
+  const parts = text.match(/\w+|`[^`]*`|\W/g) ?? [];
+  const names = parts.flatMap((part, at) => (/^[\w`]/.test(part) && !reservedWords.has(part) ? [at] : []));
+  for (const [to, from] of swaps) {
+    const [target, source] = [names[to % names.length], names[from % names.length]];
+    if (target !== undefined && source !== undefined) parts[target] = parts[source] ?? '';
   }
   return parts.join('');
+}
+
+function placesOf({ span, related = [] }: Diagnostic): Span[] {
+  return [span, ...related.map((other) => other.span)];
+}
+
+function liesIn({ file, start, end }: Span, files: readonly SourceFile[]): boolean {
+  const length = files.find(({ path }) => path === file)?.text.length ?? -1;
+  return 0 <= start && start <= end && end <= length;
 }
 
 describe('the files of a domain', () => {
