@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { ROOT } from './builds.mjs';
 import { isRoot } from './machine.mjs';
@@ -24,11 +25,17 @@ const flags = ['--remote-debugging-port=0', '--disable-gpu', `--user-data-dir=${
 const app = spawn(path.join(out, folders[0], 'planwright'), [...flags, ...(isRoot ? ['--no-sandbox'] : [])], {
   stdio: ['ignore', 'ignore', 'pipe'],
 });
-const timer = setTimeout(() => void fail(new Error('its window did not show in time')), WAIT_MS);
+const late = new AbortController();
+setTimeout(WAIT_MS, null, { signal: late.signal }).then(
+  () => fail(new Error('its window did not show in time')),
+  () => undefined,
+);
 try {
-  const browser = await chromium.connectOverCDP(await debuggingAddress(), { noDefaults: true });
-  const context = browser.contexts()[0];
-  const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+  const address = await debuggingAddress();
+  // Connecting while the window is being made hangs now and then.
+  await windowShown(address);
+  const browser = await chromium.connectOverCDP(address, { noDefaults: true });
+  const page = browser.contexts()[0].pages()[0];
   await page.waitForSelector('#root > *', { timeout: WAIT_MS });
   const samples = await page.evaluate(() => window.planwright.request('project:samples', undefined));
   if (samples.length === 0) throw new Error('its bundled projects are missing');
@@ -52,13 +59,23 @@ function debuggingAddress() {
   });
 }
 
+/** Asks the browser's own list of pages until the app's is there. */
+async function windowShown(address) {
+  const list = `http://${new URL(address).host}/json/list`;
+  for (;;) {
+    const targets = await (await fetch(list)).json();
+    if (targets.some(({ type, url }) => type === 'page' && url.startsWith('app://'))) return;
+    await setTimeout(100);
+  }
+}
+
 async function fail(error) {
   console.error(`The packaged app does not start: ${error instanceof Error ? error.message : error}`);
   await end(1);
 }
 
 async function end(code) {
-  clearTimeout(timer);
+  late.abort();
   app.removeAllListeners('exit');
   const ended = new Promise((resolve) => app.once('exit', resolve));
   if (app.exitCode === null && app.kill('SIGKILL')) await ended;
