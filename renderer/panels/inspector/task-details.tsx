@@ -7,7 +7,7 @@ import { useProject } from '../../state/stores.ts';
 import { Alternatives } from './alternatives.tsx';
 import { NodeLink } from './breadcrumb.tsx';
 import { TextField } from './text-field.tsx';
-import { methodWords, useWords } from './words.ts';
+import { methodWords, placeWords } from './words.ts';
 
 export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
   const { task } = parts;
@@ -90,7 +90,7 @@ function UsedBy({ task }: { readonly task: TaskNode }) {
         <ul className="in-uses">
           {task.usedBy.map((key) => (
             <li key={key}>
-              <NodeLink node={key} text={useWords(tasks ?? [], key)} />
+              <NodeLink node={key} text={placeWords(tasks ?? [], key)} />
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function methodWords(method: MethodNode): string {
 }
 
 /** A place that uses a task, as read on the graph: `AttackPlayer 1b`. */
-export function useWords(tasks: readonly TaskNode[], key: NodeKey): string {
+export function placeWords(tasks: readonly TaskNode[], key: NodeKey): string {
   for (const task of tasks) {
     for (const method of task.methods) {
       const branch = method.branches.find((candidate) => candidate.key === key);

@@ -1,0 +1,164 @@
+/** Where cards stand, and what never moves. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boundsOf, overlaps } from '../../../renderer/canvas/kernels/geometry.ts';
+import { countingMeasure } from '../../../renderer/canvas/kernels/metrics.ts';
+import {
+  anchored,
+  cardRect,
+  type Direction,
+  fromElk,
+  gridPlacement,
+  joined,
+  layoutInput,
+  needsLayout,
+  type Positions,
+  toElk,
+} from '../../../renderer/canvas/kernels/placement.ts';
+import { routes } from '../../../renderer/canvas/kernels/routes.ts';
+import { makeScene, type Scene } from '../../../renderer/canvas/kernels/scene.ts';
+import { compound, graph, primitive } from './graph-builder.ts';
+
+const options = { measure: countingMeasure, collapsed: new Set<string>() };
+
+/** A domain in which task `i` calls the tasks that name it as their user. */
+function domainOf(users: readonly (number | null)[]): Scene {
+  const tasks = users.map((_, index) => {
+    const called = users.flatMap((user, child) => (user === index ? [`T${child}(n)`] : []));
+    return called.length === 0
+      ? primitive(`T${index}(Npc n)`, { changes: ['a := true'] })
+      : compound(`T${index}(Npc n)`, ...called.map((call) => ({ when: ['p(n)'], run: call })));
+  });
+  return makeScene(graph(...tasks), options);
+}
+
+const place = (scene: Scene, direction: Direction = 'down'): Positions =>
+  gridPlacement(layoutInput(scene, direction));
+
+const small = domainOf([null, 0, 0, 1, 1, 2]);
+
+describe('the top-down arrangement', () => {
+  it('puts every task below its user and siblings in the order tried', () => {
+    const at = place(small);
+    const y = (key: string) => at.get(key)?.y ?? Number.NaN;
+    expect(y('T1')).toBeGreaterThan(y('T0'));
+    expect(y('T3')).toBeGreaterThan(y('T1'));
+    const [first, second] = [at.get('T1'), at.get('T2')];
+    const inOrder = (first?.x ?? 0) < (second?.x ?? 0) || (first?.y ?? 0) < (second?.y ?? 0);
+    expect(inOrder).toBe(true);
+  });
+
+  it('places all cards without one over another, whatever the domain', () => {
+    const shape = fc
+      .array(fc.nat(), { minLength: 1, maxLength: 60 })
+      .map((picks) => picks.map((pick, index) => (index === 0 || pick % 9 === 0 ? null : pick % index)));
+    fc.assert(
+      fc.property(shape, (users) => {
+        const scene = domainOf(users);
+        const at = place(scene);
+        const rects = [...scene.cards.values()].map((card) =>
+          cardRect(card, at.get(card.key) ?? { x: 0, y: 0 }),
+        );
+        return (
+          at.size === users.length && rects.every((a, i) => rects.slice(i + 1).every((b) => !overlaps(a, b)))
+        );
+      }),
+      { seed: 7, numRuns: 100 },
+    );
+  });
+
+  it('is compact: forty tasks fill a window, not a strip', () => {
+    const scene = domainOf(Array.from({ length: 40 }, (_, i) => (i === 0 ? null : Math.floor((i - 1) / 3))));
+    const at = place(scene);
+    const bounds = boundsOf(
+      [...scene.cards.values()].map((card) => cardRect(card, at.get(card.key) ?? { x: 0, y: 0 })),
+    );
+    const aspect = (bounds?.width ?? 0) / (bounds?.height ?? 1);
+    expect(aspect).toBeGreaterThan(0.6);
+    expect(aspect).toBeLessThan(3);
+  });
+});
+
+describe('what the layout engine is asked', () => {
+  it('top-down: one block for each tree, and no lines', () => {
+    const request = toElk(layoutInput(domainOf([null, 0, null]), 'down'));
+    expect(request.children.map((child) => child.id)).toEqual(['T0', 'T2']);
+    expect(request.edges).toEqual([]);
+  });
+
+  it('left to right: every card and every first use', () => {
+    const request = toElk(layoutInput(small, 'right'));
+    expect(request.children.length).toBe(6);
+    expect(request.edges.map(({ sources, targets }) => `${sources[0]}>${targets[0]}`)).toEqual([
+      'T0>T1',
+      'T0>T2',
+      'T1>T3',
+      'T1>T4',
+      'T2>T5',
+    ]);
+  });
+
+  it('its answer moves whole blocks', () => {
+    const input = layoutInput(small, 'down');
+    const here = fromElk(input, [{ id: 'T0', x: 0, y: 0 }]);
+    const there = fromElk(input, [{ id: 'T0', x: 100, y: 50 }]);
+    for (const [key, at] of here) expect(there.get(key)).toEqual({ x: at.x + 100, y: at.y + 50 });
+  });
+});
+
+describe('what the designer placed', () => {
+  it('stays, and what would lie under it goes below', () => {
+    const automatic = place(small);
+    const placed = new Map([['T5', automatic.get('T1') ?? { x: 0, y: 0 }]]);
+    const at = joined(small, automatic, placed);
+    expect(at.get('T5')).toEqual(automatic.get('T1'));
+    expect(at.get('T1')?.x).toBe(automatic.get('T1')?.x);
+    expect(at.get('T1')?.y).toBeGreaterThan(automatic.get('T1')?.y ?? 0);
+  });
+
+  it('may overlap as the designer likes without calling for a layout', () => {
+    const automatic = place(small);
+    const placed = new Map([['T5', automatic.get('T1') ?? { x: 0, y: 0 }]]);
+    expect(needsLayout(small, automatic, placed)).toBe(true);
+    const both = new Map([...placed, ['T1', automatic.get('T1') ?? { x: 0, y: 0 }] as const]);
+    expect(needsLayout(small, automatic, both)).toBe(false);
+  });
+});
+
+describe('a layout is asked for', () => {
+  it('when a task has no place', () => {
+    const at = new Map(place(small));
+    at.delete('T4');
+    expect(needsLayout(small, at, new Map())).toBe(true);
+  });
+
+  it('not while everything has its place and its room', () => {
+    expect(needsLayout(small, place(small), new Map())).toBe(false);
+  });
+});
+
+it('a new arrangement keeps the selected card where the eye is', () => {
+  const fresh = place(small);
+  const before = new Map([['T1', { x: 500, y: 300 }]]);
+  const at = anchored(fresh, before, 'T1');
+  expect(at.get('T1')).toEqual({ x: 500, y: 300 });
+  const gap = (positions: Positions) => (positions.get('T0')?.x ?? 0) - (positions.get('T1')?.x ?? 0);
+  expect(gap(at)).toBe(gap(fresh));
+  expect(anchored(fresh, before, null)).toBe(fresh);
+});
+
+describe('the lines', () => {
+  it.each(['down', 'right'] as const)('%s: one for each first use, ending at its card', (direction) => {
+    const at = place(small, direction);
+    const all = routes(small, at, direction);
+    expect(all.map(({ edge }) => edge.to).sort()).toEqual(['T1', 'T2', 'T3', 'T4', 'T5']);
+    for (const { edge, path } of all) {
+      const target = at.get(edge.to);
+      expect(path.endsWith(`L${target?.x} ${(target?.y ?? 0) + 18}`)).toBe(true);
+    }
+  });
+
+  it('are left out for cards without a place', () => {
+    expect(routes(small, new Map(), 'down')).toEqual([]);
+  });
+});
