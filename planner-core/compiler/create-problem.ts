@@ -44,6 +44,8 @@ export function createProblem(compiled: CompiledDomain, world: World): Problem {
     worldName: world.name,
     objectNames,
     sites: [...compiled.sites, ...sites],
+    network: lowered.network,
+    networkLocals: lowered.networkLocals,
     goal: lowered.goal && world.goal && { ...lowered.goal, origin: world.goal.origin },
     tables,
     rules: lowered.rules,

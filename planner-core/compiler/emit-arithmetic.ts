@@ -70,7 +70,9 @@ export function emitFunction(
     faults,
   };
   if (expr.name === 'floor' || expr.name === 'ceil') return rounded(scope, expr, value);
-  return expr.type.kind === 'integer' ? checked(scope, expr, value) : { ...value, lo: expr.type.lo, hi: expr.type.hi };
+  return expr.type.kind === 'integer'
+    ? checked(scope, expr, value)
+    : { ...value, lo: expr.type.lo, hi: expr.type.hi };
 }
 
 function rounded(scope: FunctionScope, expr: ExprOf<'function'>, value: Value): Value {

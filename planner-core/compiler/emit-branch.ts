@@ -15,7 +15,7 @@ import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import { emitNetwork } from './emit-network.ts';
 import { FunctionScope } from './function-scope.ts';
-import { loopOver, positions, placeSteps } from './loops.ts';
+import { loopOver, placeSteps, positions } from './loops.ts';
 import { parameterLines } from './parameters.ts';
 import { block, type Text } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -70,15 +70,11 @@ class BranchEmitter {
     const steps = this.#steps(this.#branch.steps);
     const body: Text[] = steps.flatMap((step) => this.#stepLines(step, `return ${EXHAUSTED};`, isLoop));
     if (isLoop) {
-      body.unshift('const L = m.slots, s = ' + this.#unit.at('m.frames', `f + ${FRAME.slots}`) + ';');
+      body.unshift(`const L = m.slots, s = ${this.#unit.at('m.frames', `f + ${FRAME.slots}`)};`);
     }
     body.push(...this.#quantifier(0));
     if (isLoop) body.push(`return ${EXHAUSTED};`);
-    const lines = [
-      ...parameterLines(this.#unit, this.#shape, task),
-      ...this.#scope.declarations(),
-      ...body,
-    ];
+    const lines = [...parameterLines(this.#unit, this.#shape, task), ...this.#scope.declarations(), ...body];
     this.#unit.addFunction(`b${id}`, ['f', 'c', 'r'], 'number', lines);
   }
 
@@ -329,11 +325,13 @@ function hoisted(before: readonly EmittedStep[], loops: Text[], resumed: string)
   if (tests.length === 0) return [...defined, ...loops];
   if (defined.length === 0) return block(`if (${resumed} || (${tests.join(' && ')}))`, loops);
   // A `let` among them may use what the tests before it named, so they keep their order.
-  return before.reduceRight<Text[]>((inner, { test, define }) => {
-    const lines = define === null ? inner : [define, ...inner];
-    if (test === null) return lines;
-    return block(define === null ? `if (${resumed} || (${test}))` : `if (${test})`, lines);
-  }, loops);
+  let lines = loops;
+  for (const { test, define } of [...before].reverse()) {
+    if (define !== null) lines.unshift(define);
+    if (test !== null)
+      lines = block(define === null ? `if (${resumed} || (${test}))` : `if (${test})`, lines);
+  }
+  return lines;
 }
 
 /** The element as the target of an assignment: without what makes its type certain. */

@@ -35,9 +35,7 @@ export function emitDomain(program: Program, shape: DomainShape, typed = false):
 /** The text around a unit's functions. */
 export function renderUnit(unit: Unit, result: readonly Text[]): string {
   const never = unit.typed ? '(): never' : '()';
-  const head = unit.typed
-    ? 'export const link = (rt: typeof generatedCode, m: Machine) =>'
-    : 'return (m) =>';
+  const head = unit.typed ? 'const generated = (rt: typeof generatedCode, m: Machine) =>' : 'return (m) =>';
   const lines = [
     ...unit.captureLines(),
     ...block(`const never = ${never} =>`, [`throw new Error('There is no such task');`], '};'),

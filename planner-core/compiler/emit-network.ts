@@ -5,11 +5,11 @@
 import type { LocalInfo, Network } from '../program/model.ts';
 import { CELL } from '../search/runtime/layout.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
-import { bounded, conjunction, inOrder } from './values.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import type { FunctionScope } from './function-scope.ts';
 import { conjuncts, loopOver, placeSteps } from './loops.ts';
 import { block, type Text } from './text.ts';
+import { bounded, conjunction, inOrder } from './values.ts';
 
 type TaskNetwork = Extract<Network, { k: 'task' }>;
 type EachNetwork = Extract<Network, { k: 'each' }>;
@@ -26,7 +26,10 @@ export interface NetworkRequest {
 }
 
 /** Code that builds a network, and the code of its first cell. */
-export function emitNetwork(request: NetworkRequest): { readonly lines: readonly Text[]; readonly head: string } {
+export function emitNetwork(request: NetworkRequest): {
+  readonly lines: readonly Text[];
+  readonly head: string;
+} {
   const builder = new NetworkBuilder(request.scope, request.shape);
   const hasEach = contains(request.network, 'each');
   const drop = hasEach
@@ -198,7 +201,11 @@ class NetworkBuilder {
   }
 
   /** Gathers the bindings of an `each` on the scratch stack and goes through them from the last to the first. */
-  #backwards(network: EachNetwork, out: Output, part: (inner: Output) => void): { base: string; end: string } {
+  #backwards(
+    network: EachNetwork,
+    out: Output,
+    part: (inner: Output) => void,
+  ): { base: string; end: string } {
     const { locals } = network;
     const [base, end, index] = [this.#name('e'), this.#name('e'), this.#name('j')];
     const { lines } = out;

@@ -2,8 +2,8 @@
 import type { AssignEffect, Effect, Expr, PrimitiveInfo, Step, VariableInfo } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { emitAddress, emitArguments, emitCondition, emitValue } from './emit-expr.ts';
-import { FunctionScope, type Value } from './function-scope.ts';
 import { freeLocals } from './free-locals.ts';
+import { FunctionScope, type Value } from './function-scope.ts';
 import { conjuncts, loopOver, placeSteps } from './loops.ts';
 import { parameterLines } from './parameters.ts';
 import { block, type Text } from './text.ts';
@@ -12,14 +12,18 @@ import { conjunction, inOrder } from './values.ts';
 
 /** Adds `a…`, `c…` and `e…` of a task to the unit. */
 export function emitPrimitive(unit: Unit, shape: DomainShape, task: PrimitiveInfo): void {
-  const define = (letter: string, result: 'boolean' | 'number' | 'void', emit: (scope: FunctionScope) => Text[]) => {
+  const define = (
+    letter: string,
+    result: 'boolean' | 'number' | 'void',
+    emit: (scope: FunctionScope) => Text[],
+  ) => {
     const scope = new FunctionScope(unit, task.locals);
     const body = emit(scope);
     const lines = [...parameterLines(unit, shape, task), ...scope.declarations(), ...body];
     unit.addFunction(`${letter}${task.id}`, ['c'], result, lines);
   };
   define('a', 'boolean', (scope) => emitApplicable(scope, task));
-  if (fixedCost(task) !== fixedCost(task)) define('c', 'number', (scope) => emitCost(scope, task));
+  if (Number.isNaN(fixedCost(task))) define('c', 'number', (scope) => emitCost(scope, task));
   define('e', 'void', (scope) => emitApply(scope, task));
 }
 
@@ -44,7 +48,12 @@ function emitStep(scope: FunctionScope, step: Step, reject: string): Text[] {
 }
 
 /** The `let`s that the given expressions need, named again. */
-function neededLets(scope: FunctionScope, task: PrimitiveInfo, used: readonly Expr[], reject: string): Text[] {
+function neededLets(
+  scope: FunctionScope,
+  task: PrimitiveInfo,
+  used: readonly Expr[],
+  reject: string,
+): Text[] {
   const needed = new Set(used.flatMap((expr) => freeLocals(expr)));
   const lets = task.steps.filter((step) => step.k === 'let');
   for (const step of [...lets].reverse()) {
@@ -174,7 +183,9 @@ function added(
 function inBounds(scope: FunctionScope, variable: VariableInfo, value: Value, site: number): string {
   const { kind, lo, hi } = variable.type;
   if (kind === 'float') {
-    return value.faults || value.code.includes(' ') ? `${scope.unit.runtime('float')}(${value.code}, ${site})` : value.code;
+    return value.faults || value.code.includes(' ')
+      ? `${scope.unit.runtime('float')}(${value.code}, ${site})`
+      : value.code;
   }
   if (kind !== 'integer' || (value.lo >= lo && value.hi <= hi)) return value.code;
   return `${scope.unit.runtime('effectWithin')}(${value.code}, ${lo}, ${hi}, ${site})`;
@@ -199,7 +210,10 @@ function writeLine({ variable, place, value }: DirectWrite): string {
 function emitGathered(scope: FunctionScope, effect: Effect): Text[] {
   if (effect.k === 'when') {
     const condition = emitCondition(scope, effect.condition).code;
-    return block(`if (${condition})`, effect.effects.flatMap((inner) => emitGathered(scope, inner)));
+    return block(
+      `if (${condition})`,
+      effect.effects.flatMap((inner) => emitGathered(scope, inner)),
+    );
   }
   if (effect.k === 'forall') return emitForall(scope, effect);
   const variable = scope.unit.program.variables[effect.variable] as VariableInfo;
@@ -217,7 +231,11 @@ function emitForall(scope: FunctionScope, effect: Extract<Effect, { k: 'forall' 
   const steps = effect.steps.flatMap((step) => (step.k === 'let' ? [step] : splitCondition(step.expr)));
   const emitted = steps.map((step) => ({ step, ...stepCode(scope, step) }));
   const placed = placeSteps(
-    emitted.map((one) => ({ ...one, expr: one.step.expr, ...(one.step.k === 'let' ? { local: one.step.local } : {}) })),
+    emitted.map((one) => ({
+      ...one,
+      expr: one.step.expr,
+      ...(one.step.k === 'let' ? { local: one.step.local } : {}),
+    })),
     locals,
   );
   const at = (level: number) => placed.filter((one) => one.level === level).map(({ step }) => step);

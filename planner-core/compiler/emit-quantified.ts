@@ -82,7 +82,8 @@ interface Gathering {
 
 /** What an aggregate does with each binding; bindings whose value is undefined are skipped. */
 function gathering(inside: FunctionScope, expr: ExprOf<'aggregate'>, value: Value | null): Gathering {
-  if (expr.aggregate === 'count' || value === null) return { start: '0', step: ['result += 1;'], faults: false };
+  if (expr.aggregate === 'count' || value === null)
+    return { start: '0', step: ['result += 1;'], faults: false };
   const { unit } = inside;
   const skip = value.guards.length > 0 ? [`if (!${group(value.guards)}) continue;`] : [];
   if (expr.aggregate === 'sum') {
@@ -92,7 +93,11 @@ function gathering(inside: FunctionScope, expr: ExprOf<'aggregate'>, value: Valu
   }
   const name = inside.temporary();
   const better = expr.aggregate === 'min' ? '<' : '>';
-  const step = [...skip, `${name} = ${value.code};`, `if (!(result ${flip(better)} ${name})) result = ${name};`];
+  const step = [
+    ...skip,
+    `${name} = ${value.code};`,
+    `if (!(result ${flip(better)} ${name})) result = ${name};`,
+  ];
   return { start: 'NaN', step, faults: false };
 }
 

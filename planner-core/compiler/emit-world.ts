@@ -38,7 +38,7 @@ export function emitWorld(request: WorldRequest): EmittedCode {
   });
   emitRoot(unit, request);
   emitGoal(unit, world);
-  const externals = world.rules.map((rule, id) => (rule === null ? 'null' : emitRule(unit, rule, id)));
+  const externals = world.rules.map((rule, id) => (rule === null ? 'never' : emitRule(unit, rule, id)));
   return {
     text: renderUnit(unit, ['root,', 'goal,', `externals: [${externals.join(', ')}],`]),
     sites: unit.sites,

@@ -21,9 +21,11 @@ export interface ObjectLayout {
 /** Numbers the objects of a world. */
 export function layoutObjects(program: Program, world: World): ObjectLayout {
   const children = new Map<number | null, number[]>();
-  program.types.forEach(({ parent }, id) => children.set(parent, [...(children.get(parent) ?? []), id]));
+  for (const [id, { parent }] of program.types.entries()) {
+    children.set(parent, [...(children.get(parent) ?? []), id]);
+  }
   const own = program.types.map((): number[] => []);
-  world.objects.forEach((object, id) => own[object.type]?.push(id));
+  for (const [id, object] of world.objects.entries()) own[object.type]?.push(id);
   const order: number[] = [];
   const firsts: number[] = [];
   const ends: number[] = [];
@@ -53,7 +55,11 @@ interface Placement {
 }
 
 /** Everything about a world that the search reads, `least` excepted, which needs it. */
-export function layoutWorld(program: Program, world: World, layout: ObjectLayout): Omit<ProblemData, 'least'> {
+export function layoutWorld(
+  program: Program,
+  world: World,
+  layout: ObjectLayout,
+): Omit<ProblemData, 'least'> {
   const placements = place(program, layout);
   const size = (isFloat: boolean) =>
     program.variables.reduce((sum, variable, id) => {
@@ -78,7 +84,9 @@ export function layoutWorld(program: Program, world: World, layout: ObjectLayout
     bases: placements.map(({ base }) => base),
     strides: placements.map(({ strides }) => strides),
     lows: program.variables.map(({ type }) => (type.kind === 'integer' ? type.lo : Number.NEGATIVE_INFINITY)),
-    highs: program.variables.map(({ type }) => (type.kind === 'integer' ? type.hi : Number.POSITIVE_INFINITY)),
+    highs: program.variables.map(({ type }) =>
+      type.kind === 'integer' ? type.hi : Number.POSITIVE_INFINITY,
+    ),
     tables,
     sparse,
     seed: world.seed,

@@ -1,6 +1,7 @@
 /**
  * What every task costs at least: from the ranges of its cost and, for compound tasks, from the cheapest of their
- * decompositions, as a least fixpoint over the hierarchy. No state is looked at but the constants.
+ * decompositions, as a least fixpoint over the hierarchy. No state is looked at but what is declared constant: a game
+ * may set any other variable before it plans.
  */
 import type { BranchInfo, Expr, ExprOf, Network, Program } from '../program/model.ts';
 import type { ProblemData } from '../search/runtime/problem-data.ts';
@@ -90,7 +91,7 @@ function fold(ranges: readonly Range[], choose: (...values: number[]) => number)
 
 function readRange(expr: ExprOf<'read'>, { program, constants }: Known): Range {
   const table = constants.tables[expr.variable];
-  const isTable = !program.variables[expr.variable]?.mutable && constants.sparse[expr.variable] === null;
+  const isTable = program.variables[expr.variable]?.constant && constants.sparse[expr.variable] === null;
   if (!isTable || table === undefined || table.length === 0) return expr.type;
   let [lo, hi] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of table) {

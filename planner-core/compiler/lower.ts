@@ -1,5 +1,14 @@
 /** Lowers a domain: the model's tree becomes the flat program that is compiled, searched, explained and exported. */
-import type { Body, Branch, CompoundTask, Domain, Effect, Network, PrimitiveTask, Task } from '../ir/model.ts';
+import type {
+  Body,
+  Branch,
+  CompoundTask,
+  Domain,
+  Effect,
+  Network,
+  PrimitiveTask,
+  Task,
+} from '../ir/model.ts';
 import type {
   BranchInfo,
   CompoundInfo,
@@ -24,6 +33,7 @@ export function lowerDomain(domain: Domain): Program {
     variables: domain.variables.map((variable) => ({
       id: variable.id,
       name: variable.name,
+      constant: variable.storage === 'constant',
       mutable: variable.mutable,
       type: lowerType(domain, variable.type),
       parameters: lowerLocals(domain, variable.parameters),

@@ -1,7 +1,7 @@
 /** What the search needs to know of a domain's tasks and branches by number. */
 import type { Network, Program, TaskInfo } from '../program/model.ts';
-import { SMALLEST_CELL } from '../search/runtime/machine.ts';
 import { CELL } from '../search/runtime/layout.ts';
+import { SMALLEST_CELL } from '../search/runtime/machine.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { slotsOf } from './emit-branch.ts';
 import { fixedCost } from './emit-primitive.ts';
@@ -10,7 +10,8 @@ import { placesOf } from './parameters.ts';
 export function shapeOf(program: Program): DomainShape {
   const { tasks, branches } = program;
   const places = tasks.map((task) => placesOf(task.parameters));
-  const count = (list: readonly number[], isInt: boolean) => list.filter((place) => place >= 0 === isInt).length;
+  const count = (list: readonly number[], isInt: boolean) =>
+    list.filter((place) => place >= 0 === isInt).length;
   return {
     primitive: tasks.map((task) => task.kind === 'primitive'),
     firstBranch: tasks.map((task) => (task.kind === 'compound' ? task.firstBranch : 0)),
@@ -29,7 +30,9 @@ export function shapeOf(program: Program): DomainShape {
 
 function nextMethod(task: TaskInfo, branch: number): number {
   if (task.kind === 'primitive') throw new Error('A primitive task has no branches');
-  const method = task.methods.find(({ firstBranch, endBranch }) => firstBranch <= branch && branch < endBranch);
+  const method = task.methods.find(
+    ({ firstBranch, endBranch }) => firstBranch <= branch && branch < endBranch,
+  );
   return (method as { endBranch: number }).endBranch;
 }
 

@@ -78,7 +78,9 @@ export class Unit {
     body: readonly Text[],
   ): void {
     const list = this.typed ? parameters.map((parameter) => `${parameter}: number`) : parameters;
-    this.functions.push(...block(`function ${name}(${list.join(', ')})${this.typed ? `: ${result}` : ''}`, body));
+    this.functions.push(
+      ...block(`function ${name}(${list.join(', ')})${this.typed ? `: ${result}` : ''}`, body),
+    );
   }
 
   captureLines(): Text[] {

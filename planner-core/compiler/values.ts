@@ -42,7 +42,12 @@ export function inOrder(
 export function present(scope: FunctionScope, value: Value): Value {
   if (NAME.test(value.code)) return { ...value, guards: [...value.guards, `${value.code} >= 0`] };
   const name = scope.temporary();
-  return { ...value, guards: [...value.guards, `(${name} = ${value.code}) >= 0`], code: name, nullable: false };
+  return {
+    ...value,
+    guards: [...value.guards, `(${name} = ${value.code}) >= 0`],
+    code: name,
+    nullable: false,
+  };
 }
 
 /** Adds the check that an integer stays within bounds, where it is not certain. */

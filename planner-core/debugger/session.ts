@@ -7,10 +7,10 @@ import { describeFault, engineOptions } from '../search/create-search.ts';
 import { createReporter } from '../search/events.ts';
 import type { Problem } from '../search/problem.ts';
 import { Engine } from '../search/runtime/engine.ts';
-import { changesBetween, copyState, type StateCopy } from './state-changes.ts';
-import { BreakpointHook, HookGroup } from './hooks.ts';
-import { type SearchTreeNode, TreeRecorder } from './tree-recorder.ts';
 import { viewOf } from '../search/view.ts';
+import { BreakpointHook, HookGroup } from './hooks.ts';
+import { changesBetween, copyState, type StateCopy } from './state-changes.ts';
+import { type SearchTreeNode, TreeRecorder } from './tree-recorder.ts';
 
 /** One pause: after `iteration` iterations. */
 export interface DebugPause {
@@ -161,8 +161,7 @@ class Session implements DebugSession {
     const breakpoint = makeHook?.(this.#engine) ?? null;
     this.#engine.hook = breakpoint === null ? this.#tree : new HookGroup(this.#tree, breakpoint);
     const plans = this.#engine.improvements.length;
-    const reached = () =>
-      breakpoint === null ? this.#engine.improvements.length > plans : breakpoint.hit;
+    const reached = () => (breakpoint === null ? this.#engine.improvements.length > plans : breakpoint.hit);
     for (let count = 1; this.#engine.status === 'running' && !reached(); count++) {
       this.#engine.next();
       if (count % ASK_EVERY === 0 && until()) break;

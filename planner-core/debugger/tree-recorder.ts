@@ -21,6 +21,8 @@ interface Entry {
   readonly label: string;
   readonly cost: number;
   state: SearchTreeNode['state'];
+  /** True where some child was not entered because it was pruned. */
+  pruned: boolean;
 }
 
 /** Nodes kept; beyond that the oldest that failed are forgotten. */
@@ -43,7 +45,7 @@ export class TreeRecorder implements EngineHook {
   nodes(): SearchTreeNode[] {
     const current = this.#engine.depth === 0 ? -1 : this.#top();
     return [...this.#nodes.values()].map((node) =>
-      node.id === current && node.state === 'open' ? { ...node, state: 'current' } : { ...node },
+      printed(node, node.id === current && node.state === 'open'),
     );
   }
 
@@ -57,7 +59,14 @@ export class TreeRecorder implements EngineHook {
     const parent = depth < 2 ? null : field(machine, above, FRAME.node);
     const id = this.#top();
     const cost = machine.costs[depth - 1] as number;
-    this.#nodes.set(id, { id, parent, label: parent === null ? 'start' : this.#label(above), cost, state: 'open' });
+    this.#nodes.set(id, {
+      id,
+      parent,
+      label: parent === null ? 'start' : this.#label(above),
+      cost,
+      state: 'open',
+      pruned: false,
+    });
     if (this.#nodes.size > this.#limit) this.#forget();
   }
 
@@ -93,18 +102,26 @@ export class TreeRecorder implements EngineHook {
   }
 
   left(frame: number): void {
-    this.#mark(field(this.#engine.machine, frame, FRAME.node), 'failed');
+    const id = field(this.#engine.machine, frame, FRAME.node);
+    this.#mark(id, this.#nodes.get(id)?.pruned ? 'pruned' : 'failed');
+  }
+
+  pruned(frame: number): void {
+    const node = this.#nodes.get(field(this.#engine.machine, frame, FRAME.node));
+    if (node !== undefined) node.pruned = true;
   }
 
   abandoned(frame: number): void {
-    this.#mark(field(this.#engine.machine, frame, FRAME.node), 'pruned');
+    this.pruned(frame);
   }
-
-  pruned(): void {}
   selected(): void {}
   tried(): void {}
   inapplicable(): void {}
   applied(): void {}
   missedGoal(): void {}
   limited(): void {}
+}
+
+function printed({ id, parent, label, state, cost }: Entry, isCurrent: boolean): SearchTreeNode {
+  return { id, parent, label, state: isCurrent ? 'current' : state, cost };
 }

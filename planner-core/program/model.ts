@@ -40,6 +40,8 @@ export interface LocalInfo {
 export interface VariableInfo {
   readonly id: number;
   readonly name: string;
+  /** Declared constant. */
+  readonly constant: boolean;
   /** False: some world sets it and no effect writes it, so it lives outside the searched state. */
   readonly mutable: boolean;
   readonly type: ValueType;
@@ -100,7 +102,11 @@ export type Expr =
     });
 
 /** The expressions of some kinds. */
-export type ExprOf<K extends Expr['k'], E = Expr> = E extends Expr ? ([E['k'] & K] extends [never] ? never : E) : never;
+export type ExprOf<K extends Expr['k'], E = Expr> = E extends Expr
+  ? [E['k'] & K] extends [never]
+    ? never
+    : E
+  : never;
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 export type Arithmetic = '+' | '-' | '*' | '/' | 'div' | 'mod';
 export type FunctionName = 'min' | 'max' | 'abs' | 'floor' | 'ceil';

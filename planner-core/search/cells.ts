@@ -33,7 +33,9 @@ export class StateNames {
 
   /** What a cell of one of the state's arrays is called and holds. */
   describe(isFloat: boolean, cell: number, value: number): StateCell {
-    const region = (isFloat ? this.#floats : this.#ints).find(({ start, end }) => start <= cell && cell < end);
+    const region = (isFloat ? this.#floats : this.#ints).find(
+      ({ start, end }) => start <= cell && cell < end,
+    );
     if (region === undefined) throw new Error(`There is no cell ${cell}`);
     return this.#cell(region, cell - region.start, value);
   }

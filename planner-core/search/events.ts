@@ -122,7 +122,12 @@ class Reporter implements EngineHook {
   missedGoal(): void {
     const { goal } = this.#problem;
     if (goal === null) return;
-    const reading = { problem: this.#problem, machine: this.#engine.machine, locals: goal.locals, values: [] };
+    const reading = {
+      problem: this.#problem,
+      machine: this.#engine.machine,
+      locals: goal.locals,
+      values: [],
+    };
     const reason = attempt(() => ({
       reason: explainFalse(reading, goal.condition),
       origin: goal.condition.origin,

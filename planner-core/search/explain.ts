@@ -21,7 +21,10 @@ export interface Reason {
 const PATIENCE = 400;
 
 /** Why steps fail; null where they hold. Also gives the reading with their `let`s. */
-function runSteps(reading: Reading, steps: readonly Step[]): { reading: Reading; failed: Step | null; done: number } {
+function runSteps(
+  reading: Reading,
+  steps: readonly Step[],
+): { reading: Reading; failed: Step | null; done: number } {
   let current = reading;
   for (const [done, step] of steps.entries()) {
     const value = evaluate(current, step.expr);
@@ -115,7 +118,7 @@ export function explainFalse(reading: Reading, expr: Expr): string {
     case 'compare':
       return `${printExpr(reading, expr)} is false${comparedValues(reading, expr)}`;
     case 'is':
-      return `${printExpr(reading, expr)} is false${valueOf(reading, expr.operand)}`;
+      return `${printExpr(reading, expr)} is false${whatItIs(reading, expr.operand)}`;
     case 'exists':
       return `${printExpr(reading, expr)} is false`;
     case 'forall':
@@ -159,12 +162,12 @@ function printEvaluated(reading: Reading, expr: ExprOf<'read' | 'derived' | 'ext
 /** `: ammo(pistol) is 0`, for the sides of a comparison that are more than a value. */
 function comparedValues(reading: Reading, expr: ExprOf<'compare'>): string {
   const sides = [expr.left, expr.right]
-    .map((side) => valueOf(reading, side).replace(/^: /, ''))
+    .map((side) => whatItIs(reading, side).replace(/^: /, ''))
     .filter((text) => text !== '');
   return sides.length > 0 ? `: ${sides.join(', ')}` : '';
 }
 
-function valueOf(reading: Reading, expr: Expr): string {
+function whatItIs(reading: Reading, expr: Expr): string {
   if (expr.k === 'number' || expr.k === 'object' || expr.k === 'local') return '';
   const value = evaluate(reading, expr);
   const names = { program: reading.problem.compiled.program, objectNames: reading.problem.objectNames };

@@ -167,13 +167,17 @@ export function readCell(
   const info = compiled.program.variables[variable];
   if (info === undefined) return undefined;
   const strides = data.strides[variable] ?? [];
-  const cell = args.reduce((sum, arg, i) => sum + arg * (strides[i] as number), data.bases[variable] as number);
+  const cell = args.reduce(
+    (sum, arg, i) => sum + arg * (strides[i] as number),
+    data.bases[variable] as number,
+  );
   if (info.mutable) return (info.type.kind === 'float' ? machine.floats : machine.ints)[cell];
   return data.sparse[variable]?.get(cell) ?? data.tables[variable]?.[cell];
 }
 
 function arithmetic(reading: Reading, expr: ExprOf<'arith' | 'negate' | 'function'>): number | undefined {
-  const parts = expr.k === 'arith' ? [expr.left, expr.right] : expr.k === 'function' ? expr.args : [expr.operand];
+  const parts =
+    expr.k === 'arith' ? [expr.left, expr.right] : expr.k === 'function' ? expr.args : [expr.operand];
   const values: number[] = [];
   for (const part of parts) {
     const value = evaluate(reading, part);

@@ -1,6 +1,6 @@
 /** A compiled domain, and a problem: the compiled domain with one world laid out for it. */
 import type { Span } from '../base/source.ts';
-import type { Expr, LocalInfo, Program } from '../program/model.ts';
+import type { Expr, LocalInfo, Network, Program } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
 import type { Machine } from './runtime/machine.ts';
 import type { DomainCode, DomainShape, Planning } from './runtime/problem-data.ts';
@@ -32,7 +32,13 @@ export interface Problem extends Planning {
   readonly objectNames: readonly string[];
   /** The domain's sites, then the world's. */
   readonly sites: readonly Site[];
-  readonly goal: { readonly locals: readonly LocalInfo[]; readonly condition: Expr; readonly origin: Span } | null;
+  readonly network: Network;
+  readonly networkLocals: readonly LocalInfo[];
+  readonly goal: {
+    readonly locals: readonly LocalInfo[];
+    readonly condition: Expr;
+    readonly origin: Span;
+  } | null;
   /** By external function: its rows; null where the world gives a rule. */
   readonly tables: readonly (ExternalTable | null)[];
   /** By external function: its rule, for explanations; null where it is a table. */

@@ -27,7 +27,9 @@ export function viewOf(problem: Problem, engine: Engine): SearchView {
     bound: engine.bound(),
     stack,
     agenda:
-      engine.depth === 0 || engine.topIsTaken ? [] : agendaOf(problem, machine, field(machine, top, FRAME.agenda)),
+      engine.depth === 0 || engine.topIsTaken
+        ? []
+        : agendaOf(problem, machine, field(machine, top, FRAME.agenda)),
     plan,
     state: new StateNames(problem).all(machine),
   };

@@ -36,9 +36,17 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'planner-core/generators', may: core('base') },
   { folder: 'planner-core/program', may: core('base') },
   { folder: 'planner-core/search', may: core('base', 'program') },
-  { folder: 'planner-core/compiler', may: [...MODEL, ...core('program', 'search/runtime')] },
+  {
+    folder: 'planner-core/compiler',
+    may: [...MODEL, ...core('program', 'search/runtime')],
+    types: core('search/problem.ts'),
+  },
   { folder: 'planner-core/debugger', may: core('base', 'program', 'search') },
-  { folder: 'planner-core/exporters', may: core('base', 'diagnostics', 'program', 'compiler') },
+  {
+    folder: 'planner-core/exporters',
+    may: core('base', 'diagnostics', 'program', 'compiler'),
+    types: core('search/problem.ts', 'search/runtime'),
+  },
   {
     folder: 'planner-core/workspace',
     may: [...MODEL, ...core('language', 'analysis', 'graph', 'language-services')],

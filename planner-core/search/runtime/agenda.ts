@@ -79,7 +79,8 @@ export function makeGroup(machine: Machine, left: number, right: number, next: n
   machine.cells[at + GROUP_CELL.next] = next;
   machine.cells[at + GROUP_CELL.left] = left;
   machine.cells[at + GROUP_CELL.right] = right;
-  machine.cells[at + GROUP_CELL.candidates] = countCandidates(machine, left) + countCandidates(machine, right);
+  machine.cells[at + GROUP_CELL.candidates] =
+    countCandidates(machine, left) + countCandidates(machine, right);
   const { rest } = machine;
   rest[cell] = (rest[left] as number) + (rest[right] as number) + (rest[next] as number);
   return cell;

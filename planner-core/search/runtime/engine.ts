@@ -140,7 +140,8 @@ export class Engine {
   boundOf(index: number): number {
     const agenda = this.machine.frames[index * FRAME.size + FRAME.agenda] as number;
     const cost = this.machine.costs[index] as number;
-    return (cost + (this.machine.rest[agenda] as number)) * this.#slack;
+    const rest = this.machine.rest[agenda] as number;
+    return rest === 0 ? cost : (cost + rest) * this.#slack;
   }
 
   /** False where every alternative of a frame was taken already, as far as can be seen without trying. */
@@ -173,7 +174,8 @@ export class Engine {
       if (clock !== null && clock() - this.#resumedAt >= maxMs) this.#stopAt('time');
       else if (until?.()) return;
     }
-    if (this.status === 'running' && clock !== null && clock() - this.#resumedAt >= maxMs) this.#stopAt('time');
+    if (this.status === 'running' && clock !== null && clock() - this.#resumedAt >= maxMs)
+      this.#stopAt('time');
   }
 
   #step(): void {
@@ -281,7 +283,7 @@ export class Engine {
       return EXHAUSTED;
     }
     let cost = machine.shape.fixedCost[task] as number;
-    if (cost !== cost) cost = (this.#domain.cost[task] as (cell: number) => number)(cell);
+    if (Number.isNaN(cost)) cost = (this.#domain.cost[task] as (cell: number) => number)(cell);
     const index = frame / FRAME.size;
     machine.stepCosts[index] = cost;
     this.#childCost = (machine.costs[index] as number) + cost;
@@ -324,7 +326,11 @@ export class Engine {
   }
 
   #bind(frame: number, cell: number, branch: number, resume: number): number {
-    const enumerate = this.#domain.branches[branch] as (frame: number, cell: number, resume: number) => number;
+    const enumerate = this.#domain.branches[branch] as (
+      frame: number,
+      cell: number,
+      resume: number,
+    ) => number;
     return enumerate(frame, cell, resume);
   }
 

@@ -51,7 +51,7 @@ export function effectWithin(value: number, lo: number, hi: number, site: number
 
 /** A float result, or an error where it is not a number. */
 export function float(value: number, site: number): number {
-  if (value !== value) throw new PlanningFault('not-a-number', site);
+  if (Number.isNaN(value)) throw new PlanningFault('not-a-number', site);
   return value;
 }
 

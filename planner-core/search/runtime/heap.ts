@@ -32,7 +32,9 @@ function isBefore(machine: Machine, a: number, b: number): boolean {
   const keyB = machine.keys[b] as number;
   if (keyA !== keyB) return keyA < keyB;
   const { sortSize } = machine.shape;
-  return (machine.sorted[(a + 1) * sortSize - 1] as number) < (machine.sorted[(b + 1) * sortSize - 1] as number);
+  return (
+    (machine.sorted[(a + 1) * sortSize - 1] as number) < (machine.sorted[(b + 1) * sortSize - 1] as number)
+  );
 }
 
 function swap(machine: Machine, a: number, b: number): void {

@@ -67,7 +67,10 @@ export class Machine {
   #bytes(): number {
     const arrays = [this.ints, this.floats, this.cells, this.cellFloats, this.rest, this.trail, this.frames];
     const more = [this.floatTrail, this.floatTrailValues, this.costs, this.stepCosts, this.slots];
-    return [...arrays, ...more, this.sorted, this.keys, this.scratch].reduce((sum, a) => sum + a.byteLength, 0);
+    return [...arrays, ...more, this.sorted, this.keys, this.scratch].reduce(
+      (sum, a) => sum + a.byteLength,
+      0,
+    );
   }
 
   /** Charges what an array grows by; throws where that is more than the limit. */
@@ -122,7 +125,8 @@ export class Machine {
     }
     const before = this.cells[cell * cellSize + CELL.next] as number;
     this.cells[copy * cellSize + CELL.next] = next;
-    this.rest[copy] = (this.rest[cell] as number) - (this.rest[before] as number) + (this.rest[next] as number);
+    this.rest[copy] =
+      (this.rest[cell] as number) - (this.rest[before] as number) + (this.rest[next] as number);
     return copy;
   }
 

@@ -13,7 +13,11 @@ export interface PlanRecord {
 
 /** A plan in numbers. */
 export interface RawPlan {
-  readonly steps: readonly { readonly task: number; readonly args: readonly number[]; readonly cost: number }[];
+  readonly steps: readonly {
+    readonly task: number;
+    readonly args: readonly number[];
+    readonly cost: number;
+  }[];
   readonly decomposition: readonly RawNode[];
   readonly roots: readonly number[];
   readonly cost: number;

@@ -4,16 +4,16 @@ export class SparseTable {
   readonly #keys: Float64Array;
   readonly #values: Float64Array;
   readonly #mask: number;
-  readonly #fallback: number;
+  /** The value of every cell that is not in the table. */
+  readonly fallback: number;
 
-  /** `fallback` is the value of every cell not given. */
   constructor(entries: readonly (readonly [number, number])[], fallback: number) {
     let capacity = 16;
     while (capacity < entries.length * 2) capacity *= 2;
     this.#keys = new Float64Array(capacity).fill(-1);
     this.#values = new Float64Array(capacity);
     this.#mask = capacity - 1;
-    this.#fallback = fallback;
+    this.fallback = fallback;
     for (const [cell, value] of entries) {
       const place = this.#find(cell);
       this.#keys[place] = cell;
@@ -25,9 +25,18 @@ export class SparseTable {
     return this.#keys.byteLength * 2;
   }
 
+  /** What the table holds, in no particular order. */
+  entries(): [number, number][] {
+    const found: [number, number][] = [];
+    this.#keys.forEach((cell, place) => {
+      if (cell >= 0) found.push([cell, this.#values[place] as number]);
+    });
+    return found;
+  }
+
   get(cell: number): number {
     const place = this.#find(cell);
-    return this.#keys[place] === cell ? (this.#values[place] as number) : this.#fallback;
+    return this.#keys[place] === cell ? (this.#values[place] as number) : this.fallback;
   }
 
   #find(cell: number): number {

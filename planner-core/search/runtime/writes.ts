@@ -57,7 +57,7 @@ export class Writes {
   commit(): void {
     for (let i = 0; i < this.#count; i++) {
       const write = this.#writes[i] as Write;
-      if (write.value !== write.value) throw new PlanningFault('not-a-number', write.site);
+      if (Number.isNaN(write.value)) throw new PlanningFault('not-a-number', write.site);
       this.#machine.checkBounds(write.variable, write.value, write.site);
     }
     for (let i = 0; i < this.#count; i++) {

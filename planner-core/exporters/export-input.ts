@@ -1,0 +1,12 @@
+/** What exporters work from: a compiled domain and its worlds, laid out. */
+import type { CompiledDomain, Problem } from '../search/problem.ts';
+
+export interface ExportWorld {
+  readonly problem: Problem;
+  readonly hash: string;
+}
+
+export interface ExportInput {
+  readonly compiled: CompiledDomain;
+  readonly worlds: readonly ExportWorld[];
+}

@@ -1,0 +1,35 @@
+/** Names of the user's made into identifiers of a programming language: letters, digits and `_`, never a reserved word, never twice. */
+
+const RESERVED = new Set(
+  (
+    'abstract any arguments as async await boolean break case catch class const constructor continue debugger declare default delete do else ' +
+    'enum eval export extends false finally for from function get if implements import in infer instanceof interface ' +
+    'is keyof let module namespace never new null number object of package private protected public readonly require ' +
+    'return satisfies set static string super switch symbol this throw true try type typeof undefined unique unknown ' +
+    'var void while with yield globalThis Infinity NaN Object Array Map Set Promise Number String Boolean Symbol'
+  ).split(' '),
+);
+
+/** The identifiers of one scope. */
+export class Identifiers {
+  readonly #used: Set<string>;
+
+  constructor(taken: readonly string[] = []) {
+    this.#used = new Set(taken);
+  }
+
+  /** An identifier close to the name. */
+  take(name: string): string {
+    const plain = identifier(name);
+    let result = plain;
+    for (let number = 2; this.#used.has(result); number++) result = `${plain}${number}`;
+    this.#used.add(result);
+    return result;
+  }
+}
+
+function identifier(name: string): string {
+  const letters = name.replace(/[^A-Za-z0-9_]/g, '_');
+  const started = /^[0-9]/.test(letters) || letters === '' ? `_${letters}` : letters;
+  return RESERVED.has(started) ? `${started}_` : started;
+}

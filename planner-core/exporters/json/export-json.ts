@@ -1,0 +1,57 @@
+/** The `json` target: the compiled domain and its worlds as data for other tools; docs/export-json.md says what is in it. */
+import { describeWorld } from '../describe.ts';
+import type { ExportInput } from '../export-input.ts';
+import type { ExportedFile, ExportResult } from '../export-result.ts';
+import { Identifiers } from '../identifiers.ts';
+
+/** Changes when a reader of the older format would misread the newer. */
+export const JSON_FORMAT_VERSION = 1;
+
+export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
+  const names = new Identifiers();
+  const { program } = compiled;
+  const domain = {
+    format: 'planwright-domain',
+    version: JSON_FORMAT_VERSION,
+    hash: compiled.hash,
+    ...(withoutOrigins(program) as object),
+  };
+  const files: ExportedFile[] = [{ path: `${names.take(program.name)}.domain.json`, text: print(domain) }];
+  for (const { problem, hash } of worlds) {
+    const { objects, data, tables } = describeWorld(problem, hash);
+    const world = {
+      format: 'planwright-world',
+      version: JSON_FORMAT_VERSION,
+      name: problem.worldName,
+      domain: program.name,
+      domainHash: compiled.hash,
+      hash,
+      objects,
+      data,
+      tables,
+      rules: withoutOrigins(problem.rules),
+      network: withoutOrigins(problem.network),
+      networkLocals: problem.networkLocals,
+      goal: withoutOrigins(problem.goal),
+    };
+    files.push({ path: `${names.take(problem.worldName)}.world.json`, text: print(world) });
+  }
+  return { ok: true, files };
+}
+
+/** Places in the source mean nothing to other tools and would change with every edit. */
+function withoutOrigins(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOrigins);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (value === null || typeof value !== 'object') return value;
+  const members = Object.entries(value).filter(([key]) => key !== 'origin');
+  return Object.fromEntries(members.map(([key, member]) => [key, withoutOrigins(member)]));
+}
+
+/** A line a member of the outermost object, so that files can be compared. */
+function print(value: object): string {
+  const lines = Object.entries(value).map(
+    ([key, member]) => `  ${JSON.stringify(key)}: ${JSON.stringify(member)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}

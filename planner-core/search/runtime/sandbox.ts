@@ -1,0 +1,144 @@
+/** One state in which tasks can be looked at on their own: are they applicable, what do they cost, what become of them? */
+import { groupScratch } from './agenda.ts';
+import { CELL, EXHAUSTED, FRAME, GROUP, GROUP_CELL, RESUME, STOPPED } from './layout.ts';
+import { Machine } from './machine.ts';
+import { readArguments } from './plan.ts';
+import type { DomainCode, Planning } from './problem-data.ts';
+
+/** A network with the tasks' numbers and arguments. */
+export type RawNetwork =
+  | { readonly task: number; readonly args: readonly number[] }
+  | { readonly ordered: readonly RawNetwork[] }
+  | { readonly unordered: readonly RawNetwork[] };
+
+export interface RawDecomposition {
+  readonly branch: number;
+  readonly network: RawNetwork;
+}
+
+export class Sandbox {
+  readonly machine: Machine;
+  readonly #domain: DomainCode;
+
+  constructor(planning: Planning) {
+    this.machine = new Machine(planning.data, planning.shape);
+    this.machine.externals = planning.world(this.machine).externals;
+    this.#domain = planning.domain(this.machine);
+  }
+
+  applicable(task: number, args: readonly number[]): boolean {
+    return (this.#domain.applicable[task] as (cell: number) => boolean)(this.#cellFor(task, args));
+  }
+
+  cost(task: number, args: readonly number[]): number {
+    const fixed = this.machine.shape.fixedCost[task] as number;
+    if (!Number.isNaN(fixed)) return fixed;
+    return (this.#domain.cost[task] as (cell: number) => number)(this.#cellFor(task, args));
+  }
+
+  apply(task: number, args: readonly number[]): void {
+    (this.#domain.apply[task] as (cell: number) => void)(this.#cellFor(task, args));
+    this.machine.trailTop = 0;
+    this.machine.floatTrailTop = 0;
+  }
+
+  /** Every decomposition in the present state, in the order in which the search tries them. */
+  decompose(task: number, args: readonly number[]): RawDecomposition[] {
+    const { machine } = this;
+    const { shape } = machine;
+    const cell = this.#cellFor(task, args);
+    const slots = shape.slots[task] as number;
+    if (slots > machine.slots.length) machine.slots = machine.growInts(machine.slots, slots);
+    machine.frames[FRAME.slots] = 0;
+    const found: RawDecomposition[] = [];
+    let branch = shape.firstBranch[task] as number;
+    while (branch < (shape.endBranch[task] as number)) {
+      const networks = this.#networksOf(branch, cell);
+      found.push(...networks.map((network) => ({ branch, network })));
+      branch = networks.length > 0 ? (shape.nextMethod[branch] as number) : branch + 1;
+    }
+    return found;
+  }
+
+  #networksOf(branch: number, cell: number): RawNetwork[] {
+    const { machine } = this;
+    const enumerate = this.#domain.branches[branch] as (
+      frame: number,
+      cell: number,
+      resume: number,
+    ) => number;
+    const networks: RawNetwork[] = [];
+    let resume: number = RESUME.fresh;
+    for (;;) {
+      machine.fuel = 2 ** 30;
+      const network = enumerate(0, cell, resume);
+      if (network === EXHAUSTED) return networks;
+      resume = network === STOPPED ? (machine.frames[FRAME.resume] as number) : RESUME.afterBinding;
+      if (network !== STOPPED) networks.push(this.readNetwork(network));
+      if (network !== STOPPED && machine.shape.single[branch]) return networks;
+    }
+  }
+
+  /** A cell of its own for a task that nothing follows. */
+  #cellFor(task: number, args: readonly number[]): number {
+    this.machine.cellTop = 1;
+    this.machine.sortTop = 0;
+    return makeCell(this.machine, task, args, 0);
+  }
+
+  readNetwork(start: number): RawNetwork {
+    const { machine } = this;
+    const { cellSize } = machine.shape;
+    const parts: RawNetwork[] = [];
+    for (let cell = start; cell !== 0; cell = machine.cells[cell * cellSize + CELL.next] as number) {
+      if (machine.cells[cell * cellSize] === GROUP) parts.push({ unordered: this.#members(cell) });
+      else parts.push({ task: machine.cells[cell * cellSize] as number, args: readArguments(machine, cell) });
+    }
+    return parts.length === 1 ? (parts[0] as RawNetwork) : { ordered: parts };
+  }
+
+  /** The networks side by side in a group, whose tree of pairs does not show. */
+  #members(group: number): RawNetwork[] {
+    const { machine } = this;
+    const { cellSize } = machine.shape;
+    return [GROUP_CELL.left, GROUP_CELL.right].flatMap((side) => {
+      const member = machine.cells[group * cellSize + side] as number;
+      if (member === 0) return [];
+      const isGroup = machine.cells[member * cellSize] === GROUP;
+      const isWhole = isGroup && machine.cells[member * cellSize + CELL.next] === 0;
+      return isWhole ? this.#members(member) : [this.readNetwork(member)];
+    });
+  }
+}
+
+/** A cell of the network for a task, before `next`. */
+export function makeCell(machine: Machine, task: number, args: readonly number[], next: number): number {
+  const { shape } = machine;
+  const cell = machine.takeCells(1);
+  const at = cell * shape.cellSize;
+  machine.cells[at + CELL.task] = task;
+  machine.cells[at + CELL.next] = next;
+  machine.cells[at + CELL.parent] = -1;
+  machine.cells[at + CELL.serial] = cell;
+  (shape.places[task] ?? []).forEach((place, index) => {
+    const value = args[index] as number;
+    if (place >= 0) machine.cells[at + CELL.args + place] = value;
+    else machine.cellFloats[cell * shape.cellFloats - 1 - place] = value;
+  });
+  machine.rest[cell] = (machine.data.least[task] as number) + (machine.rest[next] as number);
+  return cell;
+}
+
+/** The cells of a network given from outside, before `next`. */
+export function makeNetwork(machine: Machine, network: RawNetwork, next: number): number {
+  if ('task' in network) return makeCell(machine, network.task, network.args, next);
+  if ('ordered' in network) {
+    return network.ordered.reduceRight((after, part) => makeNetwork(machine, part, after), next);
+  }
+  const base = machine.scratchTop;
+  for (const part of [...network.unordered].reverse()) {
+    const head = makeNetwork(machine, part, 0);
+    if (head !== 0) machine.push(head);
+  }
+  return groupScratch(machine, base, next);
+}

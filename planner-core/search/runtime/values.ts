@@ -1,0 +1,48 @@
+/** Values as games write them: objects and enum values by name, booleans, numbers, null for none. */
+import type { DomainDescription, TypeDescription } from './description.ts';
+
+export type Plain = string | number | boolean | null;
+
+/** Turns values into the search's numbers and back. */
+export class Values {
+  readonly #domain: DomainDescription;
+  readonly #objects: readonly string[];
+  readonly #numbers: ReadonlyMap<string, number>;
+
+  constructor(domain: DomainDescription, objects: readonly string[]) {
+    this.#domain = domain;
+    this.#objects = objects;
+    this.#numbers = new Map(objects.map((name, number) => [name, number]));
+  }
+
+  toNumber(type: TypeDescription, value: Plain): number {
+    if (type.kind === 'boolean' && typeof value === 'boolean') return value ? 1 : 0;
+    if (type.kind === 'object') return value === null ? -1 : this.#find(type, value);
+    if (type.kind === 'enum') return this.#find(type, value);
+    if (typeof value === 'number' && !Number.isNaN(value)) return value;
+    throw new TypeError(`${JSON.stringify(value)} is no ${type.kind}`);
+  }
+
+  #find(type: TypeDescription, value: Plain): number {
+    const enumeration = this.#domain.enums[type.id];
+    const number =
+      type.kind === 'enum' ? enumeration?.values.indexOf(String(value)) : this.#numbers.get(String(value));
+    if (number !== undefined && number >= 0) return number;
+    throw new TypeError(
+      `There is no ${type.kind === 'enum' ? enumeration?.name : 'object'} ${JSON.stringify(value)}`,
+    );
+  }
+
+  toPlain(type: TypeDescription, value: number): Plain {
+    if (type.kind === 'boolean') return value !== 0;
+    if (type.kind === 'object') return value < 0 ? null : (this.#objects[value] as string);
+    if (type.kind === 'enum') return this.#domain.enums[type.id]?.values[value] as string;
+    return value;
+  }
+
+  /** As plans print it. */
+  toText(type: TypeDescription, value: number): string {
+    const plain = this.toPlain(type, value);
+    return plain === null ? 'none' : String(plain);
+  }
+}
