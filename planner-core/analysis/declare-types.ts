@@ -31,6 +31,9 @@ export function declareTypes(declarations: readonly Declaration[], tell: Tell): 
   }
   const objects = [...first.values()].filter((declaration) => declaration.kind === 'type');
   const enums = [...first.values()].filter((declaration) => declaration.kind === 'enum');
+  for (const { name, values } of enums) {
+    if (values.length === 0) tell(report('empty-enum', name.span, { name: name.text }));
+  }
   const types = new Map<string, TypeSymbol>();
   enums.forEach(({ name }, id) => {
     types.set(name.text, { kind: 'enum', id, name: name.text, origin: name.span });

@@ -4,6 +4,7 @@ import type { Expr, Step } from '../ir/model.ts';
 import type { Block, LetStatement, QuantifierStatement, Statement } from '../language/ast.ts';
 import { conjunction } from './conjunction.ts';
 import { bind, bindValue, type Environment, given } from './environment.ts';
+import { expressionsWithin } from './expressions-in.ts';
 import { resolveCondition, resolveNumber } from './fitting.ts';
 import { fold } from './fold.ts';
 import { bindQuantified, tellShadowed } from './resolve-parameters.ts';
@@ -57,7 +58,7 @@ function resolveTestBlock(block: Block, outer: Environment): Expr | null {
   for (const statement of block.statements) {
     let condition: Expr | null;
     if (statement.kind === 'let') {
-      const value = environment.resolve(statement.value, environment);
+      const value = smallEnough(environment.resolve(statement.value, environment), environment);
       tellShadowed(statement.name, environment);
       environment = bindValue(environment, statement.name.text, value, statement.name.span);
       condition = value && isDefined(value);
@@ -84,6 +85,21 @@ function resolveTestStatement(
       environment.tell(report('effect-in-test', statement.span, {}));
       return null;
   }
+}
+
+/** Standing in for each other, lets could double a value again and again. */
+const LARGEST = 500;
+
+function smallEnough(value: Expr | null, { tell }: Environment): Expr | null {
+  if (value === null || sizeUpTo(value, LARGEST) < LARGEST) return value;
+  tell(report('value-too-large', value.origin, {}));
+  return null;
+}
+
+function sizeUpTo(value: Expr, limit: number): number {
+  let size = 0;
+  for (const _ of expressionsWithin(value)) if (++size === limit) break;
+  return size;
 }
 
 /** A `let` of an undefined value drops the binding, as comparing it with itself does. */

@@ -37,7 +37,7 @@ export function resolveTask(
   const primitive = resolvePrimitive(declaration, symbol, context);
   // Nothing can do a disabled task: as a task without a method, calls of it stay readable and fail.
   if (isDisabled(declaration))
-    return { ...primitive, task: { ...base(declaration, symbol), kind: 'compound', methods: [] } };
+    return { uses: [], task: { ...base(declaration, symbol), kind: 'compound', methods: [] } };
   return primitive;
 }
 

@@ -21,9 +21,12 @@ export function isNumeric(type: ValueType): boolean {
   return type.kind === 'integer' || type.kind === 'float';
 }
 
-/** True where values of the type can be listed without knowing the world, or are the world's objects. */
+/** More values than this in a range are no list that anybody wants to go through, or keep a cell for each of. */
+const MOST_VALUES = 1_000_000;
+
+/** True where the values of the type can be listed: it is no float, and an integer only within bounds. */
 export function isEnumerable(type: ValueType): boolean {
-  return type.kind === 'integer' ? type.min !== INT_MIN || type.max !== INT_MAX : type.kind !== 'float';
+  return type.kind === 'integer' ? type.max - type.min < MOST_VALUES : type.kind !== 'float';
 }
 
 /** Every type is its own subtype. */

@@ -128,18 +128,21 @@ function tellRepeated(names: readonly Name[], { tell }: Environment): void {
 }
 
 function tellReads(value: Expr, domain: Domain, { tell }: Environment): void {
+  const ofDerived = new Map<number, Read | null>();
   for (const expr of expressionsWithin(value)) {
-    const read = forbiddenRead(expr, domain);
+    const read = forbiddenRead(expr, domain, ofDerived);
     if (read?.kind === 'state') tell(report('rule-reads-state', expr.origin, { name: read.name }));
     if (read?.kind === 'external') tell(report('rule-reads-external', expr.origin, { name: read.name }));
   }
 }
 
+interface Read {
+  readonly kind: 'state' | 'external';
+  readonly name: string;
+}
+
 /** What keeps an expression from depending on its arguments alone, through any number of derived values. */
-function forbiddenRead(
-  expr: Expr,
-  domain: Domain,
-): { readonly kind: 'state' | 'external'; readonly name: string } | null {
+function forbiddenRead(expr: Expr, domain: Domain, ofDerived: Map<number, Read | null>): Read | null {
   if (expr.k === 'external') return { kind: 'external', name: domain.externals[expr.external]?.name ?? '' };
   if (expr.k === 'variable') {
     const variable = domain.variables[expr.variable];
@@ -147,9 +150,10 @@ function forbiddenRead(
   }
   const derived = expr.k === 'derived' ? domain.derived[expr.derived] : undefined;
   if (derived === undefined) return null;
-  for (const inner of expressionsWithin(derived.value)) {
-    const read = forbiddenRead(inner, domain);
-    if (read !== null) return read;
-  }
-  return null;
+  const known = ofDerived.get(derived.id);
+  if (known !== undefined) return known;
+  const reads = [...expressionsWithin(derived.value)].map((inner) => forbiddenRead(inner, domain, ofDerived));
+  const first = reads.find((read) => read !== null) ?? null;
+  ofDerived.set(derived.id, first);
+  return first;
 }

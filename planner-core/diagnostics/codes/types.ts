@@ -51,6 +51,10 @@ export const typesCodes = {
     'This expression is nested more than {{limit}} levels deep.',
     'Give a part of it a name with `let` or `derived`. A long sum is as deep as it has operators.',
   ),
+  'value-too-large': error(
+    'This value is too large to be named inside a test.',
+    'In a block that only tests, each use of a `let` repeats its value. Move the `let` before the block, or make it `derived`.',
+  ),
   'is-needs-object': error(
     '`is` tests objects, but this is {{actual}}.',
     '`x is Type` asks for the type of an object. Compare other values with `==`.',
@@ -64,12 +68,16 @@ export const typesCodes = {
     'Each parameter of the declaration needs exactly one argument.',
   ),
   'unbounded-parameter': error(
-    'A variable or quantifier cannot range over {{type}}; give it bounds, such as `integer [0, 9]`.',
+    'A variable or quantifier cannot range over {{type}}; give it narrow bounds, such as `integer [0, 9]`.',
     'Parameters of variables and quantified variables range over objects, enums, booleans and bounded integers. Only parameters of tasks may have any type.',
   ),
   'bounds-on-other-type': error(
     'Only integers have bounds, {{type}} has not.',
     'Write bounds as `integer [0, 30]`.',
+  ),
+  'empty-enum': error(
+    'The enum `{{name}}` has no values.',
+    'A variable of an enum has its first value where a world sets no other, so there must be one.',
   ),
   'empty-range': error('No integer lies between {{min}} and {{max}}.', 'The lower bound comes first.'),
   'bound-not-constant': error(
