@@ -44,7 +44,8 @@ function readFile<File>(
   const reader = new Reader(file, syntax);
   const tree = read(reader);
   const mistakes = reader.repaired ? findMistakes(file, syntax) : [];
-  return { tree, diagnostics: inOrder([...reader.diagnostics, ...mistakes]) };
+  const meant = mistakes.filter(({ span }) => span.end < reader.tooDeepAt);
+  return { tree, diagnostics: inOrder([...reader.diagnostics, ...meant]) };
 }
 
 function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

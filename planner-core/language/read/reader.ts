@@ -21,7 +21,7 @@ export class Reader {
   readonly #cursor: TreeCursor;
   #depth = 0;
   #repaired = false;
-  #tooDeep = false;
+  #tooDeepAt = Number.POSITIVE_INFINITY;
 
   constructor(file: SourceFile, tree: Tree) {
     this.path = file.path;
@@ -66,9 +66,15 @@ export class Reader {
     this.#depth--;
   }
 
+  /** Where nesting went too deep; what the parser made of the rest means little. */
+  get tooDeepAt(): number {
+    return this.#tooDeepAt;
+  }
+
   #reportTooDeep(): void {
-    if (!this.#tooDeep) this.report('nesting-too-deep', { limit: MAX_DEPTH });
-    this.#tooDeep = true;
+    if (this.#tooDeepAt < this.from) return;
+    this.report('nesting-too-deep', { limit: MAX_DEPTH });
+    this.#tooDeepAt = this.from;
   }
 
   textHere(): string {
@@ -80,10 +86,10 @@ export class Reader {
     return this.spanOf(this.#cursor.from, this.#cursor.to);
   }
 
-  spanOf(start: number, to: number): Span {
+  spanOf(from: number, to: number): Span {
     let end = to;
-    while (end > start && isSpace(this.text.charCodeAt(end - 1))) end--;
-    return { file: this.path, start, end };
+    while (end > 0 && isSpace(this.text.charCodeAt(end - 1))) end--;
+    return { file: this.path, start: Math.min(from, end), end };
   }
 
   /** The range between the braces or parentheses of the node at the cursor; up to its end where the last is missing. */

@@ -10,7 +10,7 @@ import { ExternalTokenizer, type InputStream, type Stack } from '@lezer/lr';
 import { closestName } from '../../base/suggest.ts';
 import * as t from '../generated/terms.ts';
 import { reservedWords } from '../keywords.ts';
-import { type Ahead, lookAt, skipSpace, startsLine, startsSection } from './look.ts';
+import { type Ahead, lookAt, previousSign, skipSpace, startsLine, startsSection } from './look.ts';
 import {
   declarationLength,
   declarationWords,
@@ -20,16 +20,28 @@ import {
   statementLength,
 } from './skip.ts';
 
-/** Stands behind all other tokenizers; the place in the grammar decides, so nothing may be kept between places. */
+/** More empty tokens in one place than anything can be missing; a safeguard, should the rule above ever be broken. */
+const MAX_EMPTY = 20000;
+const emptyTokens = new WeakMap<InputStream, { position: number; count: number }>();
+
+/** Stands behind all other tokenizers; the place in the grammar decides, so no token may be kept between places. */
 export const repair = new ExternalTokenizer(
   (input, stack) => {
     const next = lookAt(input);
     const missing = missingBefore(input, stack, next);
+    if (missing !== null && countEmpty(input) > MAX_EMPTY) return;
     if (missing !== null) input.acceptToken(missing, 0);
     else if (next.kind !== 'end') acceptOther(input, stack, next);
   },
   { contextual: true, fallback: true },
 );
+
+function countEmpty(input: InputStream): number {
+  const last = emptyTokens.get(input);
+  const count = last?.position === input.pos ? last.count + 1 : 1;
+  emptyTokens.set(input, { position: input.pos, count });
+  return count;
+}
 
 const likeWords = new Map<string, number>([
   ['domain', t.LikeDomain],
@@ -174,13 +186,27 @@ function beforeOperand(input: InputStream, stack: Stack, next: Ahead): number | 
 
 /** After an item of a list: is it the comma that is missing, or the end of the list? */
 function inList(input: InputStream, stack: Stack, next: Ahead): number | null {
+  const comma = startsItem(input, stack, next) ? t.MissingComma : null;
   if (stack.canShift(t.MissingInnerSemicolon)) {
     const behind = lookAt(input, skipSpace(input, next.length));
-    return behind.kind === 'word' ? t.MissingComma : t.MissingInnerSemicolon;
+    return behind.kind === 'word' && comma !== null ? comma : t.MissingInnerSemicolon;
   }
-  if (stack.canShift(t.MissingSemicolon)) return startsLine(input) ? t.MissingSemicolon : t.MissingComma;
-  if (stack.canShift(t.MissingParen)) return closesSoon(input) ? t.MissingComma : t.MissingParen;
-  return t.MissingComma;
+  if (stack.canShift(t.MissingSemicolon))
+    return startsLine(input) ? t.MissingSemicolon : (comma ?? t.MissingSemicolon);
+  if (stack.canShift(t.MissingParen)) return closesSoon(input) && comma !== null ? comma : t.MissingParen;
+  return comma ?? firstOf(stack, closers);
+}
+
+const operandWords = new Set(['true', 'false', 'none', 'not', 'exists', 'forall']);
+const networkWords = new Set(['ordered', 'unordered', 'each']);
+
+/** Whether the list could go on here. A comma where it cannot would ask for an item, then for a comma again. */
+function startsItem(input: InputStream, stack: Stack, next: Ahead): boolean {
+  // Only after an operand could an operator come.
+  const expressions = stack.canShift(t.WrongOperator);
+  if (next.kind === 'number' || operandWords.has(next.text)) return expressions;
+  if (networkWords.has(next.text)) return !expressions && ')}'.includes(previousSign(input));
+  return next.kind === 'word' && next.text !== 'sort-by' && !reservedWords.has(next.text);
 }
 
 /** How far a closing parenthesis is looked for. */
