@@ -25,6 +25,15 @@ const panels = [
   { id: 'scenarios', label: 'Tests' },
 ] as const;
 
+const moves = [
+  { id: 'next-group', label: 'Go to the next group of panels', keys: 'F6' },
+  { id: 'previous-group', label: 'Go to the group of panels before', keys: 'Shift+F6' },
+  { id: 'next-tab', label: 'Go to the next tab', keys: 'Ctrl+PageDown' },
+  { id: 'previous-tab', label: 'Go to the tab before', keys: 'Ctrl+PageUp' },
+  { id: 'maximise', label: 'Maximise the panel, or back', keys: 'Shift+Escape' },
+  { id: 'close', label: 'Close the panel', keys: null },
+] as const;
+
 const themes = [
   { id: 'light', label: 'Light theme' },
   { id: 'dark', label: 'Dark theme' },
@@ -75,12 +84,24 @@ export const viewCommands: readonly Command[] = [
       run: ({ shell }) => shell.showPanel(id),
     }),
   ),
+  ...moves.map(
+    ({ id, label, keys }): Command => ({
+      id: `view.panel-${id}`,
+      label,
+      menu,
+      group: 4,
+      keys,
+      also: 'focus keyboard',
+      enabled: hasProject,
+      run: ({ shell }) => shell.movePanel(id),
+    }),
+  ),
   ...themes.map(
     ({ id, label }): Command => ({
       id: `view.theme-${id}`,
       label,
       menu,
-      group: 4,
+      group: 5,
       keys: null,
       also: 'colours appearance mode',
       enabled: ({ shell }) => shell.theme !== id,

@@ -63,11 +63,23 @@ function WorldPicker() {
   );
 }
 
+function PlanControls() {
+  const running = useRun((state) => state.running);
+  if (running) return <CommandButton id="run.cancel" label="Stop" icon={CircleStop} look="danger" />;
+  return (
+    <>
+      <CommandButton id="run.first" label="Plan" icon={Play} look="main" />
+      <CommandButton id="run.best" label="Best" icon={Trophy} />
+      <CommandButton id="debug.start" label="Debug" icon={Bug} />
+    </>
+  );
+}
+
 function DebugControls() {
   return (
     <>
       <CommandButton id="debug.back" label="Back" icon={StepBack} />
-      <CommandButton id="debug.step" label="Step" icon={StepForward} />
+      <CommandButton id="debug.step" label="Step" icon={StepForward} look="main" />
       <CommandButton id="debug.start" label="Continue" icon={Play} />
       <CommandButton id="debug.stop" label="Stop" icon={CircleStop} look="danger" />
     </>
@@ -75,7 +87,6 @@ function DebugControls() {
 }
 
 export function RunControls() {
-  const running = useRun((state) => state.running);
   // What the buttons' commands look at.
   useRun((state) => state.world);
   const active = useDebug((state) => state.active);
@@ -84,15 +95,7 @@ export function RunControls() {
   return (
     <div className="pw-run-controls" role="toolbar" aria-label="Plan and debug">
       <WorldPicker />
-      {running ? (
-        <CommandButton id="run.cancel" label="Stop" icon={CircleStop} look="danger" />
-      ) : (
-        <>
-          <CommandButton id="run.first" label="Plan" icon={Play} look="main" />
-          <CommandButton id="run.best" label="Best" icon={Trophy} />
-        </>
-      )}
-      {active ? <DebugControls /> : <CommandButton id="debug.start" label="Debug" icon={Bug} />}
+      {active ? <DebugControls /> : <PlanControls />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from 'dockview-react';
 import { X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { PanelMove } from '../state/contract.ts';
 import { services, useShell } from '../state/stores.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { type Arrangement, arrangementPlaces, type PanelPlace, placeOf } from './arrangements.ts';
@@ -38,23 +39,28 @@ function Tab({ api, containerApi }: IDockviewPanelHeaderProps) {
       if (api.isMaximized()) containerApi.exitMaximizedGroup();
       else api.maximize();
     };
+    // A button inside a tab could not be told apart from the tab by a screen reader; the cross is for the pointer alone.
+    const close = (event: Event): void => {
+      if (!(event.target instanceof Element) || !event.target.closest('.pw-tab-close')) return;
+      event.stopPropagation();
+      if (event.type === 'click') api.close();
+    };
     tab?.addEventListener('dblclick', maximise);
-    return () => tab?.removeEventListener('dblclick', maximise);
+    tab?.addEventListener('pointerdown', close);
+    tab?.addEventListener('click', close);
+    return () => {
+      tab?.removeEventListener('dblclick', maximise);
+      tab?.removeEventListener('pointerdown', close);
+      tab?.removeEventListener('click', close);
+    };
   }, [api, containerApi]);
   return (
     <div ref={element} className="pw-tab" title="Double click: maximise">
       {Icon && <Icon className="pw-icon" aria-hidden />}
       <span>{api.title}</span>
-      <button
-        type="button"
-        className="pw-tab-close"
-        tabIndex={-1}
-        aria-label={`Close ${api.title}`}
-        onPointerDown={(event) => event.stopPropagation()}
-        onClick={() => api.close()}
-      >
-        <X size={12} aria-hidden />
-      </button>
+      <span className="pw-tab-close" aria-hidden>
+        <X size={12} />
+      </span>
     </div>
   );
 }
@@ -159,18 +165,53 @@ function usePanelRequests(api: DockviewApi | null): void {
   }, [api, request]);
 }
 
+/** Moves by keyboard: among groups, among the tabs of a group, and what the pointer does with a tab. */
+function movePanel(api: DockviewApi, kind: PanelMove): void {
+  const panel = api.activePanel;
+  if (kind === 'next-group') api.moveToNext({ includePanel: false });
+  else if (kind === 'previous-group') api.moveToPrevious({ includePanel: false });
+  else if (!panel) return;
+  else if (kind === 'maximise') {
+    if (api.hasMaximizedGroup()) api.exitMaximizedGroup();
+    else panel.api.maximize();
+  } else if (kind === 'close') panel.api.close();
+  else {
+    const tabs = panel.group.panels;
+    const step = kind === 'next-tab' ? 1 : -1;
+    tabs[(tabs.indexOf(panel) + step + tabs.length) % tabs.length]?.api.setActive();
+  }
+  focusPanel(api);
+}
+
+const focusable = '[tabindex="0"], button, input, select, textarea, .native-edit-context';
+
+/** Puts the keyboard where the panel in front wants it first. */
+function focusPanel(api: DockviewApi): void {
+  const element = api.activePanel?.view.content.element;
+  const inside = element?.querySelector<HTMLElement>(focusable);
+  (inside ?? element?.closest<HTMLElement>('.dv-content-container'))?.focus();
+}
+
+function usePanelMoves(api: DockviewApi | null): void {
+  const move = useShell((state) => state.panelMove);
+  useEffect(() => {
+    if (api && move) movePanel(api, move.kind);
+  }, [api, move]);
+}
+
 export function Workbench() {
   const [api, setApi] = useState<DockviewApi | null>(null);
   useArrangements(api);
   usePanelRequests(api);
+  usePanelMoves(api);
+  const ready = (event: DockviewReadyEvent): void => {
+    // The panels are landmarks of their own; their groups would only repeat them.
+    event.api.onDidAddGroup((group) => group.element.setAttribute('role', 'group'));
+    setApi(event.api);
+  };
   return (
     <main className="pw-workbench">
-      <DockviewReact
-        theme={theme}
-        components={components}
-        defaultTabComponent={Tab}
-        onReady={(event: DockviewReadyEvent) => setApi(event.api)}
-      />
+      <DockviewReact theme={theme} components={components} defaultTabComponent={Tab} onReady={ready} />
     </main>
   );
 }

@@ -148,6 +148,8 @@ export interface Question {
   }[];
 }
 
+export type PanelMove = 'next-group' | 'previous-group' | 'next-tab' | 'previous-tab' | 'maximise' | 'close';
+
 export interface ShellState {
   readonly theme: 'light' | 'dark' | 'system';
   readonly arrangement: 'author' | 'test' | 'debug';
@@ -165,6 +167,9 @@ export interface ShellState {
   /** Puts the panels of the present arrangement back where they came from; a new object each time. */
   readonly resetRequest: object | null;
   resetPanels(): void;
+  /** A move among the panels by keyboard; a new object each time. */
+  readonly panelMove: { readonly kind: PanelMove } | null;
+  movePanel(kind: PanelMove): void;
   readonly question: Question | null;
   ask(question: Question): Promise<string | null>;
   answer(choice: string | null): void;

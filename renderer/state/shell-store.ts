@@ -17,6 +17,7 @@ export const emptyShell: ShellState = {
   notices: [],
   panelRequest: null,
   resetRequest: null,
+  panelMove: null,
   question: null,
   comparison: null,
   dialog: null,
@@ -27,6 +28,7 @@ export const emptyShell: ShellState = {
   dismiss: () => {},
   showPanel: () => {},
   resetPanels: () => {},
+  movePanel: () => {},
   ask: () => Promise.resolve(null),
   answer: () => {},
   compare: () => {},
@@ -61,6 +63,7 @@ export function createShellState({ services, get, set }: ShellContext): ShellSta
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
     showPanel: (id) => set({ panelRequest: { id } }),
     resetPanels: () => set({ resetRequest: {} }),
+    movePanel: (kind) => set({ panelMove: { kind } }),
     ask: (question: Question) => {
       answer(null);
       set({ question });

@@ -152,7 +152,11 @@ function worldMark(
 export function explorerTree({ snapshot, paths, unsaved, tests }: ExplorerFacts): ExplorerTree {
   const builder = new Builder();
   const known = new Map((snapshot?.worlds ?? []).map((world) => [world.path, world]));
-  const tasks = (snapshot?.graph.tasks ?? []).map((task) => builder.task(task));
+  const all = snapshot?.graph.tasks ?? [];
+  // What is decomposed comes first: there one reads what characters do.
+  const tasks = (['compound', 'primitive'] as const).flatMap((kind) =>
+    all.filter((task) => task.kind === kind).map((task) => builder.task(task)),
+  );
   const worlds = paths
     .filter((path) => path.endsWith('.world'))
     .map((path) => {

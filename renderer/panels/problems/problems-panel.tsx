@@ -93,18 +93,23 @@ export function ProblemsPanel() {
           ))}
         </div>
       )}
-      <ul className="pw-problems-list" onKeyDown={moveFocus}>
-        {groups.map(({ file, problems }) => (
-          <li key={file}>
-            <h3 className="pw-problems-file">{file}</h3>
-            <ul>
-              {problems.map((problem) => (
-                <Problem key={`${problem.code} ${problem.span.start} ${problem.message}`} problem={problem} />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      {diagnostics.length > 0 && (
+        <ul className="pw-problems-list" onKeyDown={moveFocus}>
+          {groups.map(({ file, problems }) => (
+            <li key={file}>
+              <h3 className="pw-problems-file">{file}</h3>
+              <ul>
+                {problems.map((problem) => (
+                  <Problem
+                    key={`${problem.code} ${problem.span.start} ${problem.message}`}
+                    problem={problem}
+                  />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
       {checked && diagnostics.length === 0 && (
         <p className="pw-hint pw-problems-none">
           <CircleCheck className="pw-icon ok" aria-hidden /> No problems in any file.

@@ -69,7 +69,7 @@ function NewObject({ types }: { readonly types: readonly string[] }) {
   const { read, edit } = useForm();
   const [type, setType] = useState('');
   const [name, setName] = useState('');
-  const chosen = types.includes(type) ? type : (types[0] ?? '');
+  const chosen = types.includes(type) ? type : (read.table.objects[0]?.type ?? types[0] ?? '');
   const taken = read.table.objects.some((object) => object.name === name.trim());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
