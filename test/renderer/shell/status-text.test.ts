@@ -1,0 +1,79 @@
+/** The words of the status bar. */
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import {
+  countProblems,
+  msText,
+  problemsText,
+  runText,
+  savedText,
+} from '../../../renderer/shell/status-text.ts';
+import type { RunState } from '../../../renderer/state/contract.ts';
+import { noOutcome, projectRef } from '../../support/fake-platform.ts';
+
+const ref = projectRef('guard');
+const quiet = { unsaved: [], saving: false, lastSaved: null, ref };
+
+describe('saved or not', () => {
+  const cases: readonly (readonly [Partial<Parameters<typeof savedText>[0]>, string])[] = [
+    [{}, 'No changes'],
+    [{ saving: true }, 'Saving…'],
+    [{ unsaved: ['guard.htn'] }, 'guard.htn not saved'],
+    [{ unsaved: ['guard.htn', 'a.world'] }, '2 files not saved'],
+    [{ unsaved: ['guard.htn'], ref: projectRef('guard', { readOnly: true }) }, 'guard.htn changed (sample)'],
+    [{ lastSaved: 98_000 }, 'Saved just now'],
+    [{ lastSaved: 60_000 }, 'Saved 40 s ago'],
+    [{ lastSaved: 100_000 - 180_000 }, 'Saved 3 min ago'],
+  ];
+  for (const [facts, words] of cases) {
+    test(words, () => {
+      expect(savedText({ ...quiet, ...facts }, 100_000)).toBe(words);
+    });
+  }
+});
+
+test('problems', () => {
+  const counts = countProblems(['error', 'warning', 'warning', 'info'].map((severity) => ({ severity })));
+  expect(counts).toEqual({ errors: 1, warnings: 2 });
+  expect([
+    problemsText(counts),
+    problemsText({ errors: 0, warnings: 0 }),
+    problemsText({ errors: 3, warnings: 0 }),
+  ]).toEqual(['1 error, 2 warnings', 'No problems', '3 errors']);
+});
+
+test('times', () => {
+  expect([0.456, 12.3, 4567].map(msText)).toEqual(['0.46 ms', '12 ms', '4.6 s']);
+});
+
+describe('the last run', () => {
+  const of = { world: 'worlds/a.world', mode: 'first' };
+  const run = (facts: Partial<RunState>): string =>
+    runText({ running: false, progress: null, outcome: null, outcomeOf: of, ...facts }, () => 'Ambush');
+  const outcome = { ...noOutcome, nodes: 42, ms: 0.8, cost: 4, optimal: false };
+  const cases: readonly (readonly [Partial<RunState>, string])[] = [
+    [{ outcomeOf: null }, 'Not planned yet'],
+    [{ outcome }, 'Ambush: solved, cost 4, 42 nodes, 0.80 ms'],
+    [{ outcome: { ...outcome, optimal: true } }, 'Ambush: solved, cost 4 (optimal), 42 nodes, 0.80 ms'],
+    [
+      { outcome: { ...outcome, status: 'unsolvable', cost: null } },
+      'Ambush: no plan exists, 42 nodes, 0.80 ms',
+    ],
+    [
+      { outcome: { ...outcome, status: 'limit', limit: 'time' } },
+      'Ambush: stopped at the time limit, cost 4, 42 nodes, 0.80 ms',
+    ],
+    [{ outcome: { ...outcome, status: 'cancelled', cost: null } }, 'Ambush: stopped, 42 nodes, 0.80 ms'],
+    [{ outcome: { reason: 'The domain has errors.' } }, 'Ambush: not planned'],
+    [{ running: true }, 'Ambush: planning…'],
+    [
+      { running: true, progress: { nodes: 12_345, ms: 300, cost: 7, bound: 3, improvements: [] } },
+      'Ambush: planning, 12,345 nodes, cost 7 so far…',
+    ],
+  ];
+  for (const [facts, words] of cases) {
+    test(words, () => {
+      expect(run(facts)).toBe(words);
+    });
+  }
+});
