@@ -10,6 +10,12 @@ interface NodeBuild {
   readonly target: string;
 }
 
+/** CommonJS packages inside an ES module still ask for what only CommonJS has. */
+const REQUIRE = `import { createRequire as createRequireHere } from 'node:module';
+const require = createRequireHere(import.meta.url);
+const __filename = import.meta.filename;
+const __dirname = import.meta.dirname;`;
+
 export function nodeBuild({ entry, file, outDir, target }: NodeBuild): UserConfig {
   return {
     publicDir: false,
@@ -25,7 +31,11 @@ export function nodeBuild({ entry, file, outDir, target }: NodeBuild): UserConfi
       lib: { entry, formats: [file.endsWith('.cjs') ? 'cjs' : 'es'], fileName: () => file },
       rolldownOptions: {
         // Forge names the preload by this, not by lib.fileName. One file each: a sandboxed preload can't require another.
-        output: { entryFileNames: file, codeSplitting: false },
+        output: {
+          entryFileNames: file,
+          codeSplitting: false,
+          ...(file.endsWith('.cjs') ? {} : { banner: REQUIRE }),
+        },
         external: ['electron', /^electron\//, 'fsevents', ...builtinModules, /^node:/],
       },
     },

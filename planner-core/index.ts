@@ -12,7 +12,12 @@ export {
 export { createTraceWriter, type TraceHeader } from './debugger/trace.ts';
 export type { SearchTreeNode } from './debugger/tree-recorder.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
-export { type ExportTarget, exportDomain, isExportTarget, type WorldToExport } from './exporters/export-domain.ts';
+export {
+  type ExportTarget,
+  exportDomain,
+  isExportTarget,
+  type WorldToExport,
+} from './exporters/export-domain.ts';
 export type { ExportedFile, ExportResult } from './exporters/export-result.ts';
 export { generateDay } from './generators/day.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';
@@ -53,6 +58,7 @@ export type { Expression, Name, WorldFile } from './language/ast.ts';
 export { formatText } from './language/format.ts';
 export { parseWorld } from './language/parse.ts';
 export {
+  checkProject,
   type ReadDomain,
   type ReadWorld,
   readDomain,

@@ -1,11 +1,13 @@
 /** The pipeline, read aloud: sources → syntax trees → model → compiled planner → search, with what each step has to say. */
 import { analyseDomain } from './analysis/analyse-domain.ts';
+import { analyseProject } from './analysis/analyse-project.ts';
 import { analyseWorld } from './analysis/analyse-world.ts';
 import type { SourceFile } from './base/source.ts';
 
 import { createProblem } from './compiler/create-problem.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Domain, World } from './ir/model.ts';
+import type { DomainFile } from './language/ast.ts';
 import { hashSources } from './language/hash-source.ts';
 import { parseDomain, parseWorld } from './language/parse.ts';
 import type { SearchOptions, SearchResult } from './search/api.ts';
@@ -17,6 +19,7 @@ import { validatePlan } from './validation/validate-plan.ts';
 /** A domain as read from its files; `domain` is null where there are errors. */
 export interface ReadDomain {
   readonly domain: Domain | null;
+  readonly trees: readonly DomainFile[];
   readonly hash: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -31,10 +34,11 @@ export interface ReadWorld {
 
 export function readDomain(files: readonly SourceFile[]): ReadDomain {
   const parsed = files.map((file) => parseDomain(file));
-  const analysed = analyseDomain(parsed.map(({ tree }) => tree));
+  const trees = parsed.map(({ tree }) => tree);
+  const analysed = analyseDomain(trees);
   const diagnostics = [...parsed.flatMap((file) => file.diagnostics), ...analysed.diagnostics];
   const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-  return { domain: broken ? null : analysed.domain, hash: hashSources(files), diagnostics };
+  return { domain: broken ? null : analysed.domain, trees, hash: hashSources(files), diagnostics };
 }
 
 export function readWorld(domain: Domain | null, file: SourceFile): ReadWorld {
@@ -43,6 +47,18 @@ export function readWorld(domain: Domain | null, file: SourceFile): ReadWorld {
   const diagnostics = [...parsed.diagnostics, ...analysed.diagnostics];
   const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return { path: file.path, world: broken ? null : analysed.world, hash: hashSources([file]), diagnostics };
+}
+
+/** Everything there is to say of a project: its domain, each of its worlds, and the two together. */
+export function checkProject(
+  domainFiles: readonly SourceFile[],
+  worldFiles: readonly SourceFile[],
+): Diagnostic[] {
+  const { domain, trees, diagnostics } = readDomain(domainFiles);
+  const read = worldFiles.map((file) => readWorld(domain, file));
+  const worlds = read.map(({ world }) => world).filter((world) => world !== null);
+  const whole = domain === null || worlds.length < read.length ? [] : analyseProject(trees, domain, worlds);
+  return [...diagnostics, ...read.flatMap((world) => world.diagnostics), ...whole];
 }
 
 /** Searches to the end (or to a limit) in one go. Hosts that must stay responsive drive `createSearch` themselves. */

@@ -1,7 +1,7 @@
 /** `planwright check PATH… [--json]`: reads domains, worlds or project folders and prints what is to be said of them. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { type Diagnostic, readDomain, readWorld, type SourceFile } from '../../index.ts';
+import { checkProject, type Diagnostic, type SourceFile } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
@@ -22,7 +22,7 @@ export function check(args: Arguments): ExitCode {
   const diagnostics: Diagnostic[] = [];
   for (const unit of args.positionals.flatMap(unitsOf)) {
     files.push(...unit.domainFiles, ...unit.worldFiles);
-    diagnostics.push(...checkUnit(unit));
+    diagnostics.push(...checkProject(unit.domainFiles, unit.worldFiles));
   }
   const printed = locate(diagnostics, files);
   if (args.has('json')) printJson({ files: files.map((file) => file.path), diagnostics: printed });
@@ -65,12 +65,6 @@ function domainBeside(worldPath: string): SourceFile[] {
     }
   }
   throw new UsageError(`${worldPath}: there is no .htn file beside it or in the folder above.`);
-}
-
-function checkUnit(unit: Unit): Diagnostic[] {
-  const domain = readDomain(unit.domainFiles);
-  const worlds = unit.worldFiles.map((file) => readWorld(domain.domain, file));
-  return [...domain.diagnostics, ...worlds.flatMap((world) => world.diagnostics)];
 }
 
 function summary(files: number, diagnostics: readonly { readonly severity: string }[]): string {
