@@ -67,13 +67,13 @@ export async function buildIfNeeded(names) {
 }
 
 /** The same for a command: a fault in the sources is said in its own words and ends the command. */
-export async function buildOrExit(names) {
+export async function buildOrExit(names, exitCode = 1) {
   try {
     return await buildIfNeeded(names);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     console.error(`The build failed.\n${stripVTControlCharacters(words)}`);
-    process.exit(1);
+    process.exit(exitCode);
   }
 }
 

@@ -1,9 +1,9 @@
 /** A designer's main job from end to end: open, change, break, mend, save, plan, step, export, run outside. */
 import { execFile } from 'node:child_process';
-import { cp, readdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
 import { makeFolder, ROOT, type RunningApp, startApp } from './support/host.ts';
 import { eventually, textOf, type Window, windowOf } from './support/window.ts';
@@ -22,6 +22,9 @@ beforeAll(async () => {
   await cp(path.join(ROOT, 'domains/simplefps'), project, { recursive: true });
   app = await startApp();
   window = windowOf(app.page);
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await app.screenshot(`failed: ${task.name}`);
 });
 afterAll(() => app.close());
 
@@ -121,7 +124,14 @@ test('the planning is stepped through, forward and back', async () => {
   await window.planControls.getByRole('button', { name: 'Stop', exact: true }).click();
 });
 
-test('the export runs outside and comes to the same plan', async () => {
+interface Exported {
+  readonly outcome: string;
+  readonly plan: readonly { readonly task: string; readonly args: readonly string[] }[];
+  readonly cost: number;
+  readonly nodes: number;
+}
+
+test('the export runs outside and comes to the same plan, at the same cost, over the same nodes', async () => {
   await window.planControls.getByRole('button', { name: 'Plan', exact: true }).click();
   await eventually(window.status, new RegExp(`${WORLD}: solved`));
   const steps = await window.planSteps();
@@ -129,11 +139,13 @@ test('the export runs outside and comes to the same plan', async () => {
   await app.answerFolderDialog(target);
   await window.command('Export as TypeScript');
   await app.page.getByText('Exported to').waitFor();
+  await app.screenshot('8-exported');
   await app.fetchFolder(target);
-  const files = await readdir(target, { recursive: true });
-  expect(files.length).toBeGreaterThan(0);
   const { stdout } = await run(process.execPath, [path.join(target, 'run.mjs'), WORLD]);
-  expect(stdout).toContain(steps[0]);
+  const exported: Exported = JSON.parse(stdout);
+  expect(exported.outcome).toBe('solved');
+  expect(exported.plan.map(({ task, args }) => `${task}(${args.join(', ')})`)).toEqual(steps);
+  expect(await window.status()).toContain(`cost ${exported.cost}, ${exported.nodes} nodes`);
 });
 
 test('nothing went wrong unseen', () => {

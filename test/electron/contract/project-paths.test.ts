@@ -105,11 +105,11 @@ describe('a path of a project', () => {
 });
 
 describe('a path of an export', () => {
-  test.each(['planner.ts', 'worlds/ambush.json', 'include/planner.hpp'])('%j is one', (path) => {
+  test.each(['planner.ts', 'run.mjs', 'worlds/ambush.json', 'include/planner.hpp'])('%j is one', (path) => {
     expect(isExportPath(path)).toBe(true);
   });
 
-  test.each(['run.sh', 'start.desktop', 'planner', 'a.exe', 'a.bat', 'a.js.lnk', '.bashrc'])(
+  test.each(['run.sh', 'run.js', 'start.desktop', 'planner', 'a.exe', 'a.bat', 'a.js.lnk', '.bashrc'])(
     '%j is none: a double click would run it, or a shell would read it',
     (path) => {
       expect(isExportPath(path)).toBe(false);
