@@ -7,6 +7,7 @@ import {
   createSearch,
   type DebugSession,
   type Domain,
+  exportDomain,
   readDomain,
   readWorld,
   type Search,
@@ -14,11 +15,19 @@ import {
   testWorld,
   validatePlan,
   type World,
+  type WorldToExport,
 } from '../../planner-core/index.ts';
 import type { Channel } from './channel.ts';
 import { messageOf } from './message-of.ts';
 import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
-import type { DebugPause, RunOptions, RunOutcome, RunProgress, WorldTestResult } from './protocol.ts';
+import type {
+  DebugPause,
+  PlannerClient,
+  RunOptions,
+  RunOutcome,
+  RunProgress,
+  WorldTestResult,
+} from './protocol.ts';
 
 /** Time and waiting, as the worker has them. */
 export interface PlannerHost {
@@ -92,8 +101,8 @@ export class PlannerService {
       }
       case 'debug-tree':
         return this.#debugging().tree();
-      default:
-        throw new Error(`Not yet: ${question.ask}`);
+      case 'export':
+        return this.#export(question.target, question.worlds);
     }
   }
 
@@ -112,11 +121,16 @@ export class PlannerService {
     return { domain, compiled, compileMs: this.#host.now() - start };
   }
 
-  #world(domain: Domain, path: string): World | Refusal {
+  #readWorld(domain: Domain, path: string): WorldToExport | Refusal {
     const file = this.#files.find((candidate) => candidate.path === path);
     if (!file) return { reason: `There is no world ${path} any more.` };
-    const { world, diagnostics } = readWorld(domain, file);
-    return world ?? { reason: refusal(`The world ${path}`, diagnostics) };
+    const { world, hash, diagnostics } = readWorld(domain, file);
+    return world ? { world, hash } : { reason: refusal(`The world ${path}`, diagnostics) };
+  }
+
+  #world(domain: Domain, path: string): World | Refusal {
+    const read = this.#readWorld(domain, path);
+    return 'reason' in read ? read : read.world;
   }
 
   // ---- runs ------------------------------------------------------------------------------------
@@ -151,6 +165,22 @@ export class PlannerService {
       await this.#host.breathe();
       if (this.#cancelled.has(id)) search.cancel();
     }
+  }
+
+  // ---- export ----------------------------------------------------------------------------------
+
+  #export(
+    target: 'ts' | 'json',
+    paths: readonly string[],
+  ): Awaited<ReturnType<PlannerClient['exportDomain']>> {
+    const loaded = this.#load();
+    if ('reason' in loaded) return { reasons: [loaded.reason] };
+    const read = paths.map((path) => this.#readWorld(loaded.domain, path));
+    const reasons = read.flatMap((world) => ('reason' in world ? world.reason : []));
+    if (reasons.length > 0) return { reasons };
+    const worlds = read.flatMap((world) => ('reason' in world ? [] : world));
+    const result = exportDomain(loaded.compiled, worlds, target);
+    return result.ok ? { files: result.files } : { reasons: result.reasons };
   }
 
   // ---- debugging -------------------------------------------------------------------------------

@@ -1,0 +1,201 @@
+/** The planner worker and its client together, on real domains: runs, cancel, tests, export, debugging, and a worker that dies. */
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { channelPair, type WorkerStart } from '../../../renderer/worker/channel.ts';
+import { createPlannerClient } from '../../../renderer/worker/planner-client.ts';
+import type { FromPlanner, ToPlanner } from '../../../renderer/worker/planner-messages.ts';
+import { PlannerService } from '../../../renderer/worker/planner-service.ts';
+import type {
+  PlannerClient,
+  RunOutcome,
+  RunProgress,
+  WorldTestResult,
+} from '../../../renderer/worker/protocol.ts';
+
+const domain = {
+  path: 'walk.htn',
+  text: `domain Walk;
+type Place;
+constant boolean joined(Place a, Place b);
+fluent Place here;
+task Go(Place to) {
+    { joined(here, to); here := to; }
+}
+task Reach(Place goal) {
+    method there { here == goal; ordered(); }
+    method on { exists (Place next) { joined(here, next); ordered(Go(next), Reach(goal)); } }
+}
+`,
+};
+const solvable = {
+  path: 'worlds/corridor.world',
+  text: `world Corridor for Walk;
+objects { Place a, b, c; }
+init { here := a; joined(a, b) := true; joined(b, c) := true; }
+tasks ordered(Reach(c));
+expect { solved; cost == 2; }
+`,
+};
+/** Round and round, with no way to the goal: a search that only a limit or a cancel ends. */
+const endless = {
+  path: 'worlds/ring.world',
+  text: `world Ring for Walk;
+objects { Place a, b, c, d, e, f, goal; }
+init {
+    here := a;
+    joined(a, b) := true; joined(b, c) := true; joined(c, a) := true; joined(b, d) := true;
+    joined(d, e) := true; joined(e, f) := true; joined(f, a) := true; joined(c, e) := true;
+}
+tasks ordered(Reach(goal));
+`,
+};
+const wrong = {
+  path: 'worlds/wrong.world',
+  text: solvable.text.replace('Corridor', 'Wrong').replace('cost == 2', 'cost == 1'),
+};
+
+interface Setup {
+  readonly client: PlannerClient;
+  readonly started: () => number;
+  kill(reason: string): void;
+}
+
+function setUp(files = [domain, solvable, endless]): Setup {
+  const deaths: ((reason: string) => void)[] = [];
+  const start: WorkerStart<ToPlanner, FromPlanner> = (died) => {
+    const [window, worker] = channelPair<ToPlanner, FromPlanner>();
+    deaths.push(died);
+    new PlannerService(worker, {
+      now: () => performance.now(),
+      breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    });
+    return { ...window, stop: () => {} };
+  };
+  const client = createPlannerClient(start);
+  client.setFiles(files);
+  return { client, started: () => deaths.length, kill: (reason) => deaths.at(-1)?.(reason) };
+}
+
+function outcome(value: RunOutcome | { readonly reason: string }): RunOutcome {
+  if ('reason' in value) throw new Error(value.reason);
+  return value;
+}
+
+const ignore = (): void => {};
+
+describe('a run', () => {
+  test('finds the plan, and the validator agrees', async () => {
+    const { client } = setUp();
+    const found = outcome(await client.run(solvable.path, { mode: 'best' }, ignore).result);
+    expect(found.plan?.steps.map(({ task, args }) => [task, ...args])).toEqual([
+      ['Go', 'b'],
+      ['Go', 'c'],
+    ]);
+    expect([found.status, found.cost, found.optimal, found.violations]).toEqual(['solved', 2, true, []]);
+  });
+
+  test('plans the newest texts', async () => {
+    const { client } = setUp();
+    await client.run(solvable.path, { mode: 'first' }, ignore).result;
+    client.setFiles([domain, { ...solvable, text: solvable.text.replace('here := a', 'here := b') }]);
+    const found = outcome(await client.run(solvable.path, { mode: 'first' }, ignore).result);
+    expect(found.cost).toBe(1);
+  });
+
+  test('of a broken domain says what is wrong', async () => {
+    const { client } = setUp([{ ...domain, text: domain.text.replace('type Place;', '') }, solvable]);
+    const refused = await client.run(solvable.path, { mode: 'first' }, ignore).result;
+    expect(refused).toEqual({ reason: expect.stringMatching(/^The domain has errors.*Place/) });
+  });
+
+  test('of a world that is gone says so', async () => {
+    const refused = await setUp().client.run('worlds/none.world', { mode: 'first' }, ignore).result;
+    expect(refused).toEqual({ reason: 'There is no world worlds/none.world any more.' });
+  });
+
+  test('can be cancelled at any time, and tells how far it came', async () => {
+    const { client } = setUp();
+    const progress: RunProgress[] = [];
+    const run = client.run(endless.path, { mode: 'best', prune: 'none', maxDepth: 100_000 }, (p) => {
+      progress.push(p);
+      run.cancel();
+    });
+    const ended = outcome(await run.result);
+    expect([ended.status, ended.plan]).toEqual(['cancelled', null]);
+    expect(ended.nodes).toBeGreaterThanOrEqual(progress[0]?.nodes ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('ends at its limit', async () => {
+    const { client } = setUp();
+    const run = client.run(endless.path, { mode: 'first', prune: 'none', maxNodes: 500 }, ignore);
+    expect(outcome(await run.result)).toMatchObject({ status: 'limit', limit: 'nodes' });
+  });
+});
+
+test('tests run every world with expectations', async () => {
+  const { client } = setUp([domain, solvable, endless, wrong]);
+  const results: WorldTestResult[] = [];
+  await client.test((result) => results.push(result));
+  expect(results.map(({ name, passed, failures }) => [name, passed, failures.length])).toEqual([
+    ['Corridor', true, 0],
+    ['Wrong', false, 1],
+  ]);
+});
+
+test('exports give files, or the reasons why not', async () => {
+  const { client } = setUp();
+  const made = await client.exportDomain('ts', [solvable.path]);
+  expect('files' in made && made.files.some(({ path }) => path.endsWith('.ts'))).toBe(true);
+  const refused = await client.exportDomain('json', ['worlds/none.world']);
+  expect(refused).toEqual({ reasons: ['There is no world worlds/none.world any more.'] });
+});
+
+describe('a debug session', () => {
+  test('steps forward and back to the very same pause', async () => {
+    const { client } = setUp();
+    const start = await client.debug(solvable.path, { mode: 'first' });
+    expect(start).toMatchObject({ iteration: 0, why: 'start' });
+    const first = await client.debugMove({ kind: 'step' }, []);
+    const second = await client.debugMove({ kind: 'step' }, []);
+    const back = await client.debugMove({ kind: 'back' }, []);
+    expect([first.iteration, second.iteration]).toEqual([1, 2]);
+    expect(back).toEqual(first);
+  });
+
+  test('stops at a breakpoint, then at the plan', async () => {
+    const { client } = setUp();
+    await client.debug(solvable.path, { mode: 'first' });
+    expect(await client.debugMove({ kind: 'continue' }, ['Go'])).toMatchObject({ why: 'breakpoint' });
+    const solved = await client.debugMove({ kind: 'solution' }, []);
+    expect(solved.view.plan.map(({ args }) => args[0])).toEqual(['b', 'c']);
+    expect((await client.debugTree()).nodes.length).toBeGreaterThan(2);
+  });
+
+  test('ended leaves the worker for the next', async () => {
+    const { client, started } = setUp();
+    await client.debug(solvable.path, { mode: 'first' });
+    client.debugEnd();
+    await expect(client.debugMove({ kind: 'step' }, [])).rejects.toThrow('no debug session');
+    expect(await client.debug(solvable.path, { mode: 'first' })).toMatchObject({ why: 'start' });
+    expect(started()).toBe(1);
+  });
+
+  test('ended in the middle of a long move replaces the worker', async () => {
+    const { client, started } = setUp();
+    await client.debug(solvable.path, { mode: 'first' });
+    const moving = client.debugMove({ kind: 'continue' }, []);
+    client.debugEnd();
+    await expect(moving).rejects.toThrow('was ended');
+    await client.debug(solvable.path, { mode: 'first' });
+    expect(started()).toBe(2);
+  });
+});
+
+test('a worker that dies fails what it was doing, and the next run has a new one', async () => {
+  const { client, started, kill } = setUp();
+  const run = client.run(endless.path, { mode: 'best', prune: 'none' }, ignore);
+  kill('out of memory');
+  await expect(run.result).rejects.toThrow('out of memory');
+  expect(outcome(await client.run(solvable.path, { mode: 'first' }, ignore).result).status).toBe('solved');
+  expect(started()).toBe(2);
+});
