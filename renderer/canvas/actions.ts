@@ -8,6 +8,7 @@ import {
   askSubtask,
   branchFor,
   changeOrTell,
+  deleteAll,
   edit,
   goTo,
   moveBy,
@@ -46,6 +47,7 @@ const canMove = ({ parts }: ActionContext, step: -1 | 1): boolean => {
 };
 const collapsed = ({ parts }: ActionContext): boolean =>
   session.get().scene.cards.get(parts?.task.key ?? '')?.collapsed ?? false;
+const held = (): readonly NodeKey[] => [...session.get().marked];
 const hasBreakpoint = ({ key }: ActionContext): boolean => useDebug.getState().breakpoints.has(key ?? '');
 
 export const graphActions: readonly GraphAction[] = [
@@ -136,13 +138,12 @@ export const graphActions: readonly GraphAction[] = [
   },
   {
     id: 'delete',
-    label: ({ parts }) => `Delete ${parts?.kind ?? ''}`,
+    label: ({ parts }) =>
+      held().length > 1 ? `Delete ${held().length} tasks` : `Delete ${parts?.kind ?? ''}`,
     keys: ['Delete', 'Backspace'],
     group: 'edit',
     applies: isSomething,
-    run: ({ key }) => {
-      if (key !== null) void changeOrTell({ kind: 'delete', node: key });
-    },
+    run: ({ key }) => void deleteAll(held().length > 1 || key === null ? held() : [key]),
   },
   {
     id: 'move-up',

@@ -1,6 +1,6 @@
 /** The lines between cards: quiet all together, lit where the designer hovers, strong along the last plan. */
 import { ViewportPortal } from '@xyflow/react';
-import { memo, useMemo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import { type Route, routes } from './kernels/routes.ts';
 import { useSession } from './session.ts';
 
@@ -9,11 +9,12 @@ export const EdgeLayer = memo(function EdgeLayer() {
   const positions = useSession((value) => value.positions);
   const direction = useSession((value) => value.direction);
   const all = useMemo(() => routes(scene, positions, direction), [scene, positions, direction]);
+  const far = useSession((value) => (value.level === 'detail' ? 1 : value.blockFont / 14));
   // One path for all: thousands of lines cost no more than one.
   const quiet = useMemo(() => all.map((route) => route.path).join(''), [all]);
   return (
     <ViewportPortal>
-      <svg className="gv-edges" aria-hidden="true">
+      <svg className="gv-edges" aria-hidden="true" style={{ '--g-far': far } as CSSProperties}>
         <path className="gv-edge" d={quiet} />
         <PlanEdges all={all} />
         <LitEdges all={all} />

@@ -58,6 +58,12 @@ export async function changeOrTell(edit: GraphEdit): Promise<boolean> {
   return reason === null;
 }
 
+/** Deletes one after the other, for each deletion moves what comes after it. */
+export async function deleteAll(keys: readonly NodeKey[]): Promise<void> {
+  session.set({ marked: new Set() });
+  for (const node of keys) if (!(await changeOrTell({ kind: 'delete', node }))) return;
+}
+
 /** Adds a task, method or branch, and edits the name of a task at once. */
 export async function addAndName(edit: GraphEdit): Promise<void> {
   if (!(await changeOrTell(edit))) return;

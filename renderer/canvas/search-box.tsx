@@ -33,7 +33,7 @@ export function SearchBox() {
     if (hit !== undefined) goTo(hit);
   };
   return (
-    <search className="gv-search">
+    <form className="gv-search" aria-label="Search" onSubmit={(event) => event.preventDefault()}>
       <input
         ref={input}
         value={query}
@@ -63,7 +63,7 @@ export function SearchBox() {
       >
         <X size={14} />
       </button>
-    </search>
+    </form>
   );
 }
 

@@ -47,7 +47,7 @@ export interface GraphSession {
   } | null;
   readonly minimap: boolean;
   readonly showPlan: boolean;
-  /** Cards held by a marquee or Ctrl+click. */
+  /** Cards held by a click, a marquee or Ctrl+click; gestures on many begin with two. */
   readonly marked: ReadonlySet<NodeKey>;
 }
 

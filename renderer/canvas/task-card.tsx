@@ -5,6 +5,7 @@ import { useSelection } from '../state/stores.ts';
 import { CardItems } from './card-items.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 import type { Card } from './kernels/card.ts';
+import { breakableName, nameFont } from './kernels/levels.ts';
 import { METRICS } from './kernels/metrics.ts';
 import { itemOf } from './kernels/scene.ts';
 import { useSession } from './session.ts';
@@ -38,7 +39,7 @@ const TaskCard = memo(function TaskCard({ card }: { readonly card: Card }) {
   const level = useSession((value) => value.level);
   const decoration = useSession((value) => value.decorations.get(card.key) ?? null);
   const showPlan = useSession((value) => value.showPlan);
-  const marked = useSession((value) => value.marked.has(card.key));
+  const marked = useSession((value) => value.marked.size > 1 && value.marked.has(card.key));
   const place = useSession((value) => value.scene.references.firstUse.get(card.key)?.label ?? null);
   const editing = useSession((value) => (value.editing?.card === card.key ? value.editing : null));
   const light = useLight(card.key);
@@ -113,10 +114,8 @@ function ProblemNote({ card, selected, problems }: ProblemNoteProps) {
 
 /** Seen from afar: the name, as large as the card allows. */
 function Block({ card, selected }: { readonly card: Card; readonly selected: boolean }) {
-  const font = Math.min(
-    useSession((value) => value.blockFont),
-    largestFont(card),
-  );
+  const wanted = useSession((value) => value.blockFont);
+  const font = nameFont(card, wanted);
   const level = useSession((value) => value.level);
   const methods = card.items.filter((item) => item.kind === 'method').length;
   return (
@@ -130,29 +129,12 @@ function Block({ card, selected }: { readonly card: Card; readonly selected: boo
       aria-label={card.items[0]?.description}
       style={{ inset: 0, fontSize: font }}
     >
-      {level === 'block' && <span className="gv-block-name">{breakable(card.name)}</span>}
-      {level === 'block' && methods > 1 && card.height > font * 3 && (
+      {level === 'block' && <span className="gv-block-name">{breakableName(card.name)}</span>}
+      {level === 'block' && methods > 1 && font === wanted && card.height > font * 4 && (
         <span className="gv-block-order">{methods} ways</span>
       )}
     </button>
   );
-}
-
-/** The largest size at which a name fits on its card, in one line or in as many as its words allow. */
-function largestFont({ name, width, height }: Card): number {
-  const longest = Math.max(
-    ...breakable(name)
-      .split('\u200b')
-      .map((word) => word.length),
-  );
-  const one = Math.min((width * 1.5) / name.length, height * 0.7);
-  const several = Math.min((width * 1.5) / longest, height * 0.35);
-  return Math.max(one, several);
-}
-
-/** `RestoreHealth` may break between its words. */
-function breakable(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])|_/g, (all, a, b) => (all === '_' ? '_\u200b' : `${a}\u200b${b}`));
 }
 
 /** A primitive task's outline: a notch on the left, told from a compound card without colour. */

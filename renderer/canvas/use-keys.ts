@@ -96,7 +96,7 @@ function step(by: -1 | 1): void {
 function framed(): string[] {
   const { marked } = session.get();
   const { node } = useSelection.getState();
-  if (marked.size > 0) return [...marked];
+  if (marked.size > 1) return [...marked];
   return node === null ? [] : [node];
 }
 

@@ -33,6 +33,8 @@ class PointerGestures {
   private readonly root: HTMLElement;
   private readonly view: View;
   private pressed: Point | null = null;
+  /** Where a right-drag over a card last was: the flow library pans only from the bare canvas. */
+  private panned: Point | null = null;
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
   private hovered: NodeKey | null = null;
 
@@ -49,7 +51,7 @@ class PointerGestures {
       ['click', (event: MouseEvent) => this.click(event), false],
       ['dblclick', (event: MouseEvent) => this.doubleClick(event), false],
       ['contextmenu', (event: MouseEvent) => event.preventDefault(), true],
-      ['pointermove', (event: PointerEvent) => this.hover(event), false],
+      ['pointermove', (event: PointerEvent) => this.move(event), false],
       ['pointerleave', () => this.light(null), false],
     ];
     for (const [name, listener, capture] of listeners) {
@@ -65,6 +67,7 @@ class PointerGestures {
 
   private press(event: PointerEvent): void {
     this.pressed = { x: event.clientX, y: event.clientY };
+    this.panned = event.button === 2 && this.target(event) !== null ? this.pressed : null;
     if (onOverlay(event.target)) return;
     const { menu, picker, peek } = session.get();
     if (menu ?? picker ?? peek) session.set({ menu: null, picker: null, peek: null });
@@ -80,7 +83,16 @@ class PointerGestures {
     );
   }
 
+  private move(event: PointerEvent): void {
+    if (this.panned === null || (event.buttons & 2) === 0) this.hover(event);
+    else {
+      this.view.panBy(event.clientX - this.panned.x, event.clientY - this.panned.y);
+      this.panned = { x: event.clientX, y: event.clientY };
+    }
+  }
+
   private release(event: PointerEvent): void {
+    this.panned = null;
     if (event.button !== 2 || this.moved(event) || onOverlay(event.target)) return;
     const target = this.target(event);
     if (target !== null) select(target.item.key);
@@ -95,10 +107,8 @@ class PointerGestures {
       return;
     }
     const { item } = target;
-    if (event.ctrlKey || event.metaKey || event.shiftKey) {
-      toggleMarked(target.card);
-      return;
-    }
+    // Holding several cards is the flow library's part.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (item.kind === 'chip' && item.target !== null && partAt(event.target) !== 'step') {
       if (event.altKey) session.set({ peek: { at: this.inPanel(event), task: item.target } });
       else goTo(item.target);
@@ -164,12 +174,6 @@ class PointerGestures {
     const box = this.root.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
-}
-
-function toggleMarked(card: NodeKey): void {
-  const marked = new Set(session.get().marked);
-  if (!marked.delete(card)) marked.add(card);
-  session.set({ marked });
 }
 
 const onOverlay = (target: EventTarget | null): boolean =>

@@ -16,6 +16,7 @@ export interface View {
   /** The first view of a project: all of it if it can be read, else its beginning. */
   readonly open: () => void;
   readonly zoomBy: (factor: number) => void;
+  readonly panBy: (dx: number, dy: number) => void;
   readonly centreOn: (point: Point) => void;
   readonly toCanvas: (client: Point) => Point;
 }
@@ -92,6 +93,10 @@ export function useView(): View {
           x: width / 2 - (width / 2 - now.x) * scale,
           y: height / 2 - (height / 2 - now.y) * scale,
         });
+      },
+      panBy: (dx, dy) => {
+        const { x, y, zoom } = flow.getViewport();
+        go({ x: x + dx, y: y + dy, zoom }, false);
       },
       centreOn: (point) => {
         const { zoom } = flow.getViewport();

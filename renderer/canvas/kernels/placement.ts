@@ -57,7 +57,12 @@ export function toElk(input: LayoutInput) {
   return {
     id: 'domain',
     layoutOptions: input.direction === 'down' ? PACKED : LAYERED,
-    children: input.blocks.map(({ id, width, height }) => ({ id, width, height })),
+    children: input.blocks.map(({ id, width, height }) => ({
+      id,
+      width,
+      height,
+      layoutOptions: AT_THE_LEFT,
+    })),
     edges: input.edges.map(({ id, source, target }) => ({ id, sources: [source], targets: [target] })),
   };
 }
@@ -68,6 +73,9 @@ const PACKED = {
   'elk.spacing.nodeNode': String(TREE_GAP),
   'elk.padding': '[top=0,left=0,bottom=0,right=0]',
 };
+
+/** Cards of one layer begin on one line. */
+const AT_THE_LEFT = { 'elk.alignment': 'LEFT' };
 
 /** Siblings stay in the order tried. */
 const LAYERED = {
@@ -83,7 +91,6 @@ const LAYERED = {
   'elk.layered.considerModelOrder.components': 'MODEL_ORDER',
   'elk.layered.crossingMinimization.forceNodeModelOrder': 'true',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  'elk.alignment': 'LEFT',
   'elk.edgeRouting': 'POLYLINE',
 };
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { framing, reveal, visibleRect } from '../../../renderer/canvas/kernels/geometry.ts';
 import { cardsIn, hitTest } from '../../../renderer/canvas/kernels/hit.ts';
-import { blockFont, levelAt } from '../../../renderer/canvas/kernels/levels.ts';
+import { blockFont, breakableName, levelAt, nameFont } from '../../../renderer/canvas/kernels/levels.ts';
 import { countingMeasure } from '../../../renderer/canvas/kernels/metrics.ts';
 import { type Heading, neighbour } from '../../../renderer/canvas/kernels/neighbours.ts';
 import { gridPlacement, layoutInput } from '../../../renderer/canvas/kernels/placement.ts';
@@ -143,5 +143,12 @@ describe('the window over the canvas', () => {
     expect([1, 0.5, 0.3, 0.1].map(levelAt)).toEqual(['detail', 'detail', 'block', 'dot']);
     expect(blockFont(0.5)).toBe(24);
     expect(blockFont(0.2) * 0.2).toBeGreaterThanOrEqual(12);
+  });
+
+  it('writes a name on its block as large as its words allow', () => {
+    expect(nameFont({ name: 'Move', width: 300, height: 100 }, 32)).toBe(32);
+    expect(nameFont({ name: 'RestoreFullHealth', width: 200, height: 120 }, 32)).toBe(32);
+    expect(nameFont({ name: 'RestoreFullHealth', width: 200, height: 40 }, 32)).toBeLessThan(20);
+    expect(breakableName('MoveTo_point').split('\u200b')).toEqual(['Move', 'To_', 'point']);
   });
 });
