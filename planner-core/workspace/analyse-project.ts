@@ -1,5 +1,6 @@
 /** Analyses a project's files, reusing what a change did not touch. */
 import { analyseDomain } from '../analysis/analyse-domain.ts';
+import { analyseProject } from '../analysis/analyse-project.ts';
 import { analyseWorld } from '../analysis/analyse-world.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DomainSource, WorldSource } from '../graph/sources.ts';
@@ -62,7 +63,11 @@ export function analyseWorldFile(domain: Domain | null, file: ReadFile<WorldSour
 
 /** The parts put together. */
 export function projectAnalysis(domain: DomainAnalysis, worlds: readonly WorldAnalysis[]): ProjectAnalysis {
-  const diagnostics = [...domain.diagnostics, ...worlds.flatMap((world) => world.diagnostics)];
+  const diagnostics = [
+    ...domain.diagnostics,
+    ...worlds.flatMap((world) => world.diagnostics),
+    ...analyseTogether(domain, worlds),
+  ];
   return {
     diagnostics: diagnostics.sort(byPlace),
     graph: domain.graph,
@@ -71,6 +76,14 @@ export function projectAnalysis(domain: DomainAnalysis, worlds: readonly WorldAn
     worlds: worlds.map((world) => world.summary),
     outline: domain.outline,
   };
+}
+
+/** What a domain and its worlds say of each other, once all of them are whole. */
+function analyseTogether(domain: DomainAnalysis, worlds: readonly WorldAnalysis[]): readonly Diagnostic[] {
+  const models = worlds.map(({ summary }) => summary.world).filter((world) => world !== null);
+  if (domain.domain === null || models.length < worlds.length) return [];
+  const trees = domain.files.map(({ source }) => source.tree);
+  return analyseProject(trees, domain.domain, models);
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -68,7 +68,13 @@ function domainBeside(worldPath: string): SourceFile[] {
 }
 
 function summary(files: number, diagnostics: readonly { readonly severity: string }[]): string {
-  const count = (severity: string) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  return `${files} file${files === 1 ? '' : 's'}: ${count('error')} errors, ${count('warning')} warnings, ${count('info')} notes`;
+  const count = (severity: string, word: string) => {
+    const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    return counted(number, word);
+  };
+  return `${counted(files, 'file')}: ${count('error', 'error')}, ${count('warning', 'warning')}, ${count('info', 'note')}`;
+}
+
+function counted(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
