@@ -89,16 +89,6 @@ export function startsLine(input: InputStream, offset = 0): boolean {
   return false;
 }
 
-/** The last character before this place that is no white space; empty where there is none near. */
-export function previousSign(input: InputStream): string {
-  for (let back = -1; back >= -MAX_INDENT; back--) {
-    const unit = input.peek(back);
-    if (unit < 0) return ' ';
-    if (!isBlank(unit)) return String.fromCharCode(unit);
-  }
-  return ' ';
-}
-
 const blockSections = new Set(['objects', 'init', 'goal', 'expect']);
 
 /** Whether a word that is a name elsewhere starts a section of a world here: `init {` or `tasks ordered` on a new line. */

@@ -10,7 +10,7 @@ import { ExternalTokenizer, type InputStream, type Stack } from '@lezer/lr';
 import { closestName } from '../../base/suggest.ts';
 import * as t from '../generated/terms.ts';
 import { reservedWords } from '../keywords.ts';
-import { type Ahead, lookAt, previousSign, skipSpace, startsLine, startsSection } from './look.ts';
+import { type Ahead, lookAt, skipSpace, startsLine, startsSection } from './look.ts';
 import {
   declarationLength,
   declarationWords,
@@ -20,27 +20,41 @@ import {
   statementLength,
 } from './skip.ts';
 
-/** More empty tokens in one place than anything can be missing; a safeguard, should the rule above ever be broken. */
+/** The empty tokens given in one place, so that they come to an end. */
+interface Given {
+  readonly position: number;
+  readonly count: number;
+  readonly comma: boolean;
+}
+
+/** More than can be missing in one place; a safeguard, should the rule above ever be broken. */
 const MAX_EMPTY = 20000;
-const emptyTokens = new WeakMap<InputStream, { position: number; count: number }>();
+const givenBy = new WeakMap<InputStream, Given>();
 
 /** Stands behind all other tokenizers; the place in the grammar decides, so no token may be kept between places. */
 export const repair = new ExternalTokenizer(
   (input, stack) => {
     const next = lookAt(input);
     const missing = missingBefore(input, stack, next);
-    if (missing !== null && countEmpty(input) > MAX_EMPTY) return;
-    if (missing !== null) input.acceptToken(missing, 0);
-    else if (next.kind !== 'end') acceptOther(input, stack, next);
+    if (missing === null || repeats(input, missing)) acceptOther(input, stack, next);
+    else if (note(input, missing).count <= MAX_EMPTY) input.acceptToken(missing, 0);
   },
   { contextual: true, fallback: true },
 );
 
-function countEmpty(input: InputStream): number {
-  const last = emptyTokens.get(input);
-  const count = last?.position === input.pos ? last.count + 1 : 1;
-  emptyTokens.set(input, { position: input.pos, count });
-  return count;
+/** A comma was supplied right here, and yet no item follows: a name would only ask for the next comma. */
+function repeats(input: InputStream, missing: number): boolean {
+  const given = givenBy.get(input);
+  return missing === t.MissingName && given?.position === input.pos && given.comma;
+}
+
+function note(input: InputStream, missing: number): Given {
+  const last = givenBy.get(input);
+  const here = last?.position === input.pos ? last : { count: 0, comma: false };
+  const comma = here.comma || missing === t.MissingComma;
+  const given = { position: input.pos, count: here.count + 1, comma };
+  givenBy.set(input, given);
+  return given;
 }
 
 const likeWords = new Map<string, number>([
@@ -68,6 +82,7 @@ const likeWords = new Map<string, number>([
 
 /** A misspelt word, or text to set aside. */
 function acceptOther(input: InputStream, stack: Stack, next: Ahead): void {
+  if (next.kind === 'end') return;
   const like = next.kind === 'word' ? likeWord(stack, next.text) : null;
   if (like !== null) input.acceptToken(like, next.length);
   else input.acceptToken(t.Unexpected, Math.max(1, unexpectedLength(input, stack, next)));
@@ -186,7 +201,7 @@ function beforeOperand(input: InputStream, stack: Stack, next: Ahead): number | 
 
 /** After an item of a list: is it the comma that is missing, or the end of the list? */
 function inList(input: InputStream, stack: Stack, next: Ahead): number | null {
-  const comma = startsItem(input, stack, next) ? t.MissingComma : null;
+  const comma = startsItem(next) ? t.MissingComma : null;
   if (stack.canShift(t.MissingInnerSemicolon)) {
     const behind = lookAt(input, skipSpace(input, next.length));
     return behind.kind === 'word' && comma !== null ? comma : t.MissingInnerSemicolon;
@@ -197,15 +212,21 @@ function inList(input: InputStream, stack: Stack, next: Ahead): number | null {
   return comma ?? firstOf(stack, closers);
 }
 
-const operandWords = new Set(['true', 'false', 'none', 'not', 'exists', 'forall']);
-const networkWords = new Set(['ordered', 'unordered', 'each']);
+const itemWords = new Set([
+  'true',
+  'false',
+  'none',
+  'not',
+  'exists',
+  'forall',
+  'ordered',
+  'unordered',
+  'each',
+]);
 
-/** Whether the list could go on here. A comma where it cannot would ask for an item, then for a comma again. */
-function startsItem(input: InputStream, stack: Stack, next: Ahead): boolean {
-  // Only after an operand could an operator come.
-  const expressions = stack.canShift(t.WrongOperator);
-  if (next.kind === 'number' || operandWords.has(next.text)) return expressions;
-  if (networkWords.has(next.text)) return !expressions && ')}'.includes(previousSign(input));
+/** Whether a list could go on here. */
+function startsItem(next: Ahead): boolean {
+  if (next.kind === 'number' || itemWords.has(next.text)) return true;
   return next.kind === 'word' && next.text !== 'sort-by' && !reservedWords.has(next.text);
 }
 
