@@ -12,7 +12,7 @@ import { type ReadProject, tryReadProject } from './read-project.ts';
 import { sampling } from './samples.ts';
 import { tapes } from './tape.ts';
 
-const MAX_NODES = 1000;
+const MAX_NODES = 300;
 const LEVELS: readonly PruneLevel[] = ['none', 'paper', 'full'];
 
 /** Tries a property on random projects without errors and tells how many there were. */

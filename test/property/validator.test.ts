@@ -11,7 +11,9 @@ import { tapes } from './tape.ts';
 
 const MAX_NODES = 300;
 
-test('every plan of the reference planner is valid; a mutant is valid only where the reference finds it too', () => {
+test('every plan of the reference planner is valid; a mutant is valid only where the reference finds it too', {
+  timeout: 120_000,
+}, () => {
   const tried: Record<string, number> = {};
   fc.assert(
     fc.property(tapes, (tape) => {

@@ -108,12 +108,6 @@ export function referencePlans(
   return result(plans.size > 0 ? 'solved' : 'unsolvable');
 }
 
-/** The cost of the cheapest plan, found by looking at every plan; null where there is none or the limit came first. */
-export function referenceOptimum(domain: Domain, world: World, maxNodes = 20_000): number | null {
-  const { status, plans } = referencePlans(domain, world, Number.POSITIVE_INFINITY, maxNodes);
-  return status === 'solved' ? Math.min(...plans.map(({ cost }) => cost)) : null;
-}
-
 /** Every way of making a plan as one string each (`derivationKey`), or null where the limit came first. */
 export function referenceDerivations(domain: Domain, world: World, maxNodes = 20_000): Set<string> | null {
   const run = new Run(domain, world, maxNodes);
