@@ -20,10 +20,6 @@ import { setPlaces } from './places.ts';
 
 let created = 0;
 
-function fileText(path: string): string {
-  return useProject.getState().documents.get(path)?.text ?? '';
-}
-
 function lineChange({ range, text }: editor.IModelContentChange): LineChange {
   return {
     from: range.startLineNumber - 1,
@@ -39,13 +35,16 @@ export class FragmentModel implements IDisposable {
   readonly #label: string;
   readonly #source = `fragment:${++created}`;
   readonly #disposables: IDisposable[] = [];
+  /** The file's text as the changes told so far leave it: in the middle of an undo the store is ahead or behind. */
+  #text: string;
   #fragment: Fragment;
   #listening = false;
 
   constructor(span: Span, label: string) {
     this.#file = span.file;
     this.#label = label;
-    this.#fragment = fragmentAt(fileText(span.file), trimSpan(fileText(span.file), span));
+    this.#text = useProject.getState().documents.get(span.file)?.text ?? '';
+    this.#fragment = fragmentAt(this.#text, trimSpan(this.#text, span));
     const uri = monaco.Uri.from({ scheme: 'fragment', path: `/${created}/${span.file}` });
     this.model = monaco.editor.createModel(this.#fragment.text, languageOf(span.file), uri);
     this.model.setEOL(monaco.editor.EndOfLineSequence.LF);
@@ -63,7 +62,7 @@ export class FragmentModel implements IDisposable {
 
   /** The snapshot says that the fragment is now here; obeyed while nobody types in it. */
   place(span: Span): void {
-    const trimmed = trimSpan(fileText(this.#file), span);
+    const trimmed = trimSpan(this.#text, span);
     const { start, end } = this.#fragment.span;
     if (trimmed.start !== start || trimmed.end !== end) this.#show(trimmed);
     updateMarkers(this.model);
@@ -78,7 +77,7 @@ export class FragmentModel implements IDisposable {
     if (this.#listening) return;
     const { edit, fragment } = editFragment(
       this.#fragment,
-      fileText(this.#file),
+      this.#text,
       this.model.getValue(),
       event.changes.map(lineChange),
     );
@@ -90,12 +89,14 @@ export class FragmentModel implements IDisposable {
   }
 
   #followFile(change: TextChange): void {
-    if (change.file !== this.#file || change.source === this.#source || change.after === null) return;
+    if (change.file !== this.#file || change.after === null) return;
+    this.#text = change.after;
+    if (change.source === this.#source) return;
     this.#show(mapSpan(this.#fragment.span, change.edits, true));
   }
 
   #show(span: Span): void {
-    this.#fragment = fragmentAt(fileText(this.#file), span);
+    this.#fragment = fragmentAt(this.#text, span);
     const edit = smallestEdit(this.#file, this.model.getValue(), this.#fragment.text);
     if (!edit) return;
     const from = this.model.getPositionAt(edit.start);
@@ -106,15 +107,14 @@ export class FragmentModel implements IDisposable {
   }
 
   #offsetAt({ lineNumber, column }: IPosition): number {
-    return fragmentToFile(this.#fragment, fileText(this.#file), lineNumber - 1, column - 1);
+    return fragmentToFile(this.#fragment, this.#text, lineNumber - 1, column - 1);
   }
 
   #rangeOf(span: Span): IRange | null {
     const own = this.#fragment.span;
     if (span.file !== this.#file || span.end < own.start || span.start > own.end) return null;
-    const text = fileText(this.#file);
-    const from = fileToFragment(this.#fragment, text, span.start);
-    const to = fileToFragment(this.#fragment, text, span.end);
+    const from = fileToFragment(this.#fragment, this.#text, span.start);
+    const to = fileToFragment(this.#fragment, this.#text, span.end);
     return {
       startLineNumber: from.line + 1,
       startColumn: from.column + 1,

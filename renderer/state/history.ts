@@ -55,13 +55,13 @@ function transactionSize(transaction: Transaction): number {
   return transaction.steps.reduce((sum, step) => sum + stepSize(step), 128);
 }
 
-/** True where the second step goes on in the place the first left: the caret never jumped. */
+/** True where the second step goes on in the place the first left: behind what it wrote, or inside it (between brackets that closed themselves). */
 function continues(last: Step | undefined, next: Step | undefined): boolean {
   if (last?.kind !== 'edit' || next?.kind !== 'edit' || last.file !== next.file) return false;
   const [before, after] = [last.edits[0], next.edits[0]];
   if (!before || !after || last.edits.length !== 1 || next.edits.length !== 1) return false;
-  const caret = before.start + before.text.length;
-  const touches = after.start === caret || after.end === caret || after.end === before.start;
+  const writtenTo = before.start + before.text.length;
+  const touches = after.end >= before.start && after.start <= writtenTo;
   return touches && !before.text.includes('\n');
 }
 

@@ -23,6 +23,7 @@ function typing(text: string, at: number, inserted: string, options: Partial<Tra
 describe('typing', () => {
   const cases: readonly (readonly [what: string, next: Transaction, entries: number])[] = [
     ['goes on where it stopped: one entry', typing('a', 1, 'b'), 1],
+    ['goes back into what it wrote: one entry', typing('a', 0, 'b'), 1],
     ['jumps elsewhere: a new entry', typing('abcdef', 5, 'x'), 2],
     ['pauses: a new entry', typing('a', 1, 'b', { at: 5000 }), 2],
     ['in another file: a new entry', typing('a', 1, 'b', { group: 'typing:b.htn' }), 2],
