@@ -2,7 +2,13 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, type Browser, chromium, type ElectronApplication, type Page } from 'playwright-core';
+import {
+  _electron,
+  type BrowserContext,
+  chromium,
+  type ElectronApplication,
+  type Page,
+} from 'playwright-core';
 import { startWebServer } from '../../../tools/web/static-server.ts';
 import { listPretended, putPretended, usePretendedFolder } from './pretended-folder.ts';
 
@@ -25,7 +31,7 @@ export interface RunningApp {
   /** Brings what the app wrote into a folder onto the disk, where it is not there already. */
   fetchFolder(folder: string): Promise<void>;
   screenshot(name: string): Promise<void>;
-  /** Ends the app as a crash would: at once, with nothing saved. */
+  /** Ends the app as a crash would: at once, with nothing saved and nobody asked. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,14 +81,15 @@ async function startDesktop(options: StartOptions): Promise<RunningApp> {
     fetchFolder: async () => undefined,
     screenshot: (name) => takeScreenshot(page, name),
     async kill() {
+      const closed = app.waitForEvent('close');
       app.process().kill('SIGKILL');
-      await app.waitForEvent('close').catch(() => undefined);
+      await closed;
     },
     async close() {
       // Unsaved work would hold the window; a journey that ends does not wait for it.
       await app.evaluate(({ app: main }) => main.exit(0)).catch(() => undefined);
       await app.close().catch(() => undefined);
-      if (options.dataFolder === undefined) await rm(data, { recursive: true, force: true });
+      if (options.dataFolder === undefined) await removeFolder(data);
     },
   };
 }
@@ -106,27 +113,27 @@ async function stubDialogs(app: ElectronApplication, folder: string): Promise<vo
   }, folder);
 }
 
+/** What a browser remembers belongs to an address, so a restart needs the same one. */
+const ports = new Map<string, number>();
+
 async function startBrowser(options: StartOptions): Promise<RunningApp> {
+  const data = options.dataFolder ?? (await makeFolder('data'));
   const server = await startWebServer({
     root: path.join(ROOT, '.vite/renderer/main_window'),
     folder: options.folder ?? null,
-    port: 0,
+    port: ports.get(data) ?? 0,
   });
-  const browser = await chromium.launch({
-    executablePath: process.env.PLANWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  const page = await openPage(browser, options);
+  ports.set(data, Number(new URL(server.address).port));
+  const context = await openBrowser(data, options);
+  const page = context.pages()[0] ?? (await context.newPage());
   const complaints = await listenForComplaints(page);
   await page.goto(server.address);
+
+  async function end(): Promise<void> {
+    await context.close();
+    await server.close();
+  }
+
   return {
     page,
     desktop: null,
@@ -141,21 +148,35 @@ async function startBrowser(options: StartOptions): Promise<RunningApp> {
       }
     },
     screenshot: (name) => takeScreenshot(page, name),
-    kill: () => browser.close(),
+    kill: end,
     async close() {
-      await browser.close();
-      await server.close();
+      await end();
+      if (options.dataFolder === undefined) await removeFolder(data);
     },
   };
 }
 
-async function openPage(browser: Browser, options: StartOptions): Promise<Page> {
-  const context = await browser.newContext({
+function openBrowser(data: string, options: StartOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(data, {
+    executablePath: process.env.PLANWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     locale: 'en-US',
     colorScheme: options.colourScheme ?? 'light',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
-  return context.newPage();
+}
+
+/** A browser's helpers may write for a moment longer. */
+async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined);
 }
 
 async function listenForComplaints(page: Page): Promise<string[]> {
