@@ -79,7 +79,9 @@ export function Tree({ label, roots, selected, expanded, onExpand, onOpen }: Tre
   const [active, setActive] = useState<string | null>(null);
   const shown = rows.some((row) => row.node.id === active) ? active : (selected ?? rows[0]?.node.id ?? null);
   const { scroller, first, last, reveal } = useWindow(rows.length, rowHeight);
-  const rowId = (id: string): string => `${prefix}${id}`;
+  // A space would make it two ids.
+  const rowId = (id: string): string => `${prefix}${encodeURIComponent(id)}`;
+  const drawn = rows.slice(first, last);
 
   const go = (id: string): void => {
     setActive(id);
@@ -99,13 +101,15 @@ export function Tree({ label, roots, selected, expanded, onExpand, onOpen }: Tre
       <div
         role="tree"
         aria-label={label}
-        aria-activedescendant={shown === null ? undefined : rowId(shown)}
+        aria-activedescendant={
+          shown !== null && drawn.some(({ node }) => node.id === shown) ? rowId(shown) : undefined
+        }
         tabIndex={0}
         className="pw-tree-list"
         style={{ position: 'relative', height: rows.length * rowHeight + 4 }}
         onKeyDown={press}
       >
-        {rows.slice(first, last).map((row, i) => (
+        {drawn.map((row, i) => (
           <Row
             key={row.node.id}
             row={row}
