@@ -1,0 +1,37 @@
+/** Importing: what of another planner's text could not be carried over, and what is carried over differently. */
+import { type CatalogueEntry, error, info, warning } from '../entry.ts';
+
+export const importingCodes = {
+  'unreadable-import': error(
+    '{{what}}.',
+    'The importer reads the text as its planner does. Nothing is written where the text as a whole makes no sense.',
+  ),
+  'not-carried-over': error(
+    '{{what}} cannot be carried over: {{reason}}.',
+    'The rest is imported without it, so the domain plans differently until you have written this part yourself.',
+  ),
+  'left-out': info(
+    '{{what}} is left out: {{reason}}.',
+    'Nothing of the imported domain depends on it.',
+  ),
+  'carried-differently': info(
+    '{{what}}: {{how}}.',
+    'The meaning is the same; only the form is another one, because the language says it so.',
+  ),
+  'plans-differ': info(
+    '{{what}}: {{how}}.',
+    'The two planners do not agree here. The imported domain does what this message says.',
+  ),
+  'planner-mistake': info(
+    '{{what}}: {{how}}.',
+    'The planner that the text was written for does something else here than its manual says. The imported domain does what the manual says.',
+  ),
+  'nothing-does-it': warning(
+    'Nothing says how to do `{{task}}`.',
+    'There is no operator and no method of this name with so many arguments, so every plan that needs it fails. It is imported as a disabled task.',
+  ),
+  'function-to-supply': warning(
+    '`{{name}}` is a function of the host program.',
+    'It is imported as an external function: give its values in each world, as a table or as a rule, and supply it in the game.',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;

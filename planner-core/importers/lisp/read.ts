@@ -1,0 +1,85 @@
+/** Reads the texts of Lisp-like planning languages: words and lists with their places, and every comment. */
+import type { SourceFile, Span } from '../../base/source.ts';
+
+/** A word, or a list with its parts. */
+export type Lisp = LispWord | LispList;
+
+export interface LispWord {
+  readonly kind: 'word';
+  /** As written; whether upper case counts is for the format to say. */
+  readonly text: string;
+  readonly span: Span;
+}
+
+export interface LispList {
+  readonly kind: 'list';
+  readonly items: readonly Lisp[];
+  readonly span: Span;
+}
+
+/** A comment from its `;` to the end of its line. */
+export interface LispComment {
+  /** Without the semicolons and the spaces around. */
+  readonly text: string;
+  readonly span: Span;
+  /** False where something stands before it on its line. */
+  readonly alone: boolean;
+}
+
+export interface LispText {
+  readonly forms: readonly Lisp[];
+  readonly comments: readonly LispComment[];
+  readonly problems: readonly LispProblem[];
+}
+
+/** A bracket that has no partner, or a nesting that nothing sensible has. */
+export interface LispProblem {
+  readonly what: string;
+  readonly span: Span;
+}
+
+const TOKEN = /[()]|;[^\n\r]*|"(?:[^"\\]|\\.)*"|\|[^|]*\||[^\s();]+/g;
+const DEEPEST = 500;
+
+interface OpenList {
+  readonly items: Lisp[];
+  readonly start: number;
+}
+
+/** Reads a whole text; what is wrong with its brackets is told, and the rest is read on. */
+export function readLisp({ path: file, text }: SourceFile): LispText {
+  const top: OpenList = { items: [], start: 0 };
+  const open: OpenList[] = [top];
+  const comments: LispComment[] = [];
+  const problems: LispProblem[] = [];
+  const innermost = () => open.at(-1) ?? top;
+  const close = (end: number) => {
+    const { items, start } = open.pop() ?? top;
+    innermost().items.push({ kind: 'list', items, span: { file, start, end } });
+  };
+  for (const match of text.matchAll(TOKEN)) {
+    const [token] = match;
+    const span: Span = { file, start: match.index, end: match.index + token.length };
+    if (token.startsWith(';')) comments.push(commentAt(text, span));
+    else if (token === '(') open.push({ items: [], start: span.start });
+    else if (token !== ')') innermost().items.push({ kind: 'word', text: token, span });
+    else if (open.length > 1) close(span.end);
+    else problems.push({ what: 'This `)` closes nothing', span });
+    if (open.length > DEEPEST) {
+      return { forms: [], comments, problems: [{ what: 'Lists are nested too deeply here', span }] };
+    }
+  }
+  while (open.length > 1) {
+    const { start } = innermost();
+    problems.push({ what: 'This `(` is never closed', span: { file, start, end: start + 1 } });
+    close(text.length);
+  }
+  return { forms: top.items, comments, problems };
+}
+
+function commentAt(text: string, span: Span): LispComment {
+  const lineStart = Math.max(text.lastIndexOf('\n', span.start - 1), text.lastIndexOf('\r', span.start - 1)) + 1;
+  const alone = text.slice(lineStart, span.start).trim() === '';
+  const words = text.slice(span.start, span.end).replace(/^;+ ?/, '').replace(/;*\s*$/, '');
+  return { text: words.trimEnd(), span, alone };
+}
