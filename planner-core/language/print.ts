@@ -7,6 +7,7 @@ import type {
   Expectation,
   Expression,
   MethodDeclaration,
+  Name,
   Network,
   NetworkItem,
   ObjectDeclaration,
@@ -190,7 +191,7 @@ function printBare(declaration: Declaration): string {
     case 'type':
       return `type ${name}${declaration.parent === null ? '' : ` < ${writeName(declaration.parent.text)}`};`;
     case 'enum':
-      return `enum ${name} { ${declaration.values.map((value) => writeName(value.text)).join(', ')} }`;
+      return `enum ${name} ${printValues(declaration.values)}`;
     case 'object':
       return `object ${printObjects(declaration)}`;
     case 'variable':
@@ -202,6 +203,10 @@ function printBare(declaration: Declaration): string {
     case 'task':
       return printTask(declaration);
   }
+}
+
+function printValues(values: readonly Name[]): string {
+  return values.length === 0 ? '{ }' : `{ ${values.map(({ text }) => writeName(text)).join(', ')} }`;
 }
 
 function printObjects({ type, names }: ObjectDeclaration): string {

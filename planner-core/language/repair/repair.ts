@@ -28,7 +28,7 @@ interface Given {
 }
 
 /** More than can be missing in one place; a safeguard, should the rule above ever be broken. */
-const MAX_EMPTY = 20000;
+const MAX_EMPTY = 4000;
 const givenBy = new WeakMap<InputStream, Given>();
 
 /** Stands behind all other tokenizers; the place in the grammar decides, so no token may be kept between places. */
@@ -153,7 +153,7 @@ const atTheEnd = [...parts, ...closers, t.EndOfBlock, t.MissingBrace, ...unopene
 const beforeSymbols = new Map<string, readonly number[]>([
   [';', [...parts, t.MissingBracket, ...unopened, t.EndOfBlock]],
   [')', [...parts.filter((part) => part !== t.MissingParen), t.MissingBracket]],
-  [']', [t.MissingExpression, t.MissingComma]],
+  [']', [t.MissingExpression]],
   ['}', [t.EndOfBlock, ...parts, ...closers, ...unopened]],
   [',', [t.MissingExpression, t.MissingName, t.MissingBracket, t.MissingSemicolon]],
   ['{', [...parts, t.MissingOpenParen, t.MissingBracket]],
@@ -165,6 +165,9 @@ const beforeOperator = [t.MissingExpression, t.MissingName];
 
 function beforeSymbol(stack: Stack, text: string): number | null {
   if (text === ';' && stack.canShift(t.MissingBrace) && stack.canShift(t.MissingOpenBrace)) return null;
+  // `[3]` lacks its second bound; any other list would ask for one item after the other.
+  if (text === ']' && !stack.canShift(t.MissingParen) && stack.canShift(t.MissingComma))
+    return t.MissingComma;
   return firstOf(stack, beforeSymbols.get(text) ?? beforeOperator);
 }
 
