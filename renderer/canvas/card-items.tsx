@@ -77,7 +77,7 @@ function Item({ item, index, main, selected, decoration, showPlan }: ItemProps) 
       {...(main ? { 'data-node-key': item.key } : { 'data-of': item.key })}
       tabIndex={selected && main ? 0 : -1}
       aria-current={selected && main ? true : undefined}
-      aria-label={`${item.description}${remarks}`}
+      // What is written names the item, so that it can be spoken to; the title describes it in full.
       title={`${item.description}${remarks}${hintFor(item)}`}
       style={boxOf(item.rect)}
     >
@@ -123,12 +123,10 @@ function hintFor(item: CardItem): string {
 function contentOf(item: CardItem, decoration: ItemDecoration | null): ReactNode {
   switch (item.kind) {
     case 'header':
-      return <Header item={item} />;
+      return <Header item={item} reason={reasonOf(decoration)} />;
     case 'method':
     case 'branch':
-      return (
-        <Row item={item} reason={decoration?.mark?.state === 'failed' ? decoration.mark.reason : null} />
-      );
+      return <Row item={item} reason={reasonOf(decoration)} />;
     case 'line':
       return <Line item={item} />;
     case 'chip':
@@ -139,13 +137,19 @@ function contentOf(item: CardItem, decoration: ItemDecoration | null): ReactNode
   }
 }
 
-function Header({ item }: { readonly item: HeaderItem }) {
+/** Why an alternative or a task failed, in words. */
+function reasonOf(decoration: ItemDecoration | null): string | null {
+  return decoration?.mark?.state === 'failed' ? decoration.mark.reason : null;
+}
+
+function Header({ item, reason }: { readonly item: HeaderItem; readonly reason: string | null }) {
   return (
     <>
       <span className="gv-name" data-part="name">
         {item.name}
       </span>
-      <span className="gv-parameters">{item.parameters}</span>
+      {reason === null && <span className="gv-parameters">{item.parameters}</span>}
+      {reason !== null && <span className="gv-reason">✗ {reason}</span>}
       {item.recursive && <span className="gv-loop">⟲</span>}
       <span className="gv-space" />
       {item.summary !== null && <span className="gv-summary">{item.summary}</span>}

@@ -239,11 +239,7 @@ function Progress({
 
 function MinimapCorner({ view, count }: { readonly view: View; readonly count: number }) {
   const minimap = useSession((value) => value.minimap);
-  return minimap && count > 4 ? (
-    <div className="gv-minimap-corner gv-overlay">
-      <Minimap view={view} />
-    </div>
-  ) : null;
+  return minimap && count > 4 ? <Minimap view={view} /> : null;
 }
 
 /** Says what is selected to those who do not see it. */

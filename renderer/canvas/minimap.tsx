@@ -3,32 +3,39 @@ import { useStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useSelection, useShell } from '../state/stores.ts';
 import { readColours } from './colours.ts';
-import { boundsOf, framing, visibleRect } from './kernels/geometry.ts';
+import { boundsOf, framing, holds, visibleRect } from './kernels/geometry.ts';
 import { cardRect } from './kernels/placement.ts';
 import { paintOverview } from './paint-overview.ts';
 import { session, useSession } from './session.ts';
 import type { View } from './use-view.ts';
 
-const SIZE = { width: 176, height: 112 };
+const LARGE = { width: 176, height: 112 };
+const SMALL = { width: 120, height: 76 };
 
 export function Minimap({ view }: { readonly view: View }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [x, y, zoom] = useStore((state) => state.transform);
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
+  const size = width < 700 || height < 500 ? SMALL : LARGE;
   const scene = useSession((value) => value.scene);
   const positions = useSession((value) => value.positions);
   const decorations = useSession((value) => value.decorations);
   const selected = useSelection((state) => session.get().scene.cardOf.get(state.node ?? '') ?? null);
   const theme = useShell((state) => state.theme);
-  const map = useMemo(() => {
+  const bounds = useMemo(() => {
     const rects = [...scene.cards.values()].flatMap((card) => {
       const at = positions.get(card.key);
       return at === undefined ? [] : [cardRect(card, at)];
     });
-    const bounds = boundsOf(rects);
-    return bounds === null ? null : framing(bounds, SIZE, { maxZoom: 0.2, padding: 8 });
+    return boundsOf(rects);
   }, [scene, positions]);
+  // Where all is in view there is nothing to find, and the map would only cover some of it.
+  const needed = bounds !== null && !holds(visibleRect({ x, y, zoom }, { width, height }), bounds);
+  const map = useMemo(
+    () => (needed && bounds !== null ? framing(bounds, size, { maxZoom: 0.2, padding: 8 }) : null),
+    [needed, bounds, size],
+  );
   useEffect(() => {
     void theme;
     const element = canvas.current;
@@ -36,11 +43,11 @@ export function Minimap({ view }: { readonly view: View }) {
     if (!element || !context || map === null) return;
     const frame = requestAnimationFrame(() => {
       const ratio = window.devicePixelRatio;
-      element.width = SIZE.width * ratio;
-      element.height = SIZE.height * ratio;
+      element.width = size.width * ratio;
+      element.height = size.height * ratio;
       context.scale(ratio, ratio);
       const colours = readColours(element);
-      paintOverview(context, { scene, positions, decorations, selected, colours, names: false }, map, SIZE);
+      paintOverview(context, { scene, positions, decorations, selected, colours, names: false }, map, size);
       const seen = visibleRect({ x, y, zoom }, { width, height });
       context.strokeStyle = colours.accent;
       context.lineWidth = 1.5;
@@ -52,7 +59,7 @@ export function Minimap({ view }: { readonly view: View }) {
       );
     });
     return () => cancelAnimationFrame(frame);
-  }, [map, x, y, zoom, width, height, scene, positions, decorations, selected, theme]);
+  }, [map, size, x, y, zoom, width, height, scene, positions, decorations, selected, theme]);
   if (map === null) return null;
   const go = (event: PointerEvent<HTMLCanvasElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -60,19 +67,21 @@ export function Minimap({ view }: { readonly view: View }) {
     view.centreOn({ x: (at.x - map.x) / map.zoom, y: (at.y - map.y) / map.zoom });
   };
   return (
-    <canvas
-      ref={canvas}
-      className="gv-minimap"
-      style={SIZE}
-      role="img"
-      aria-label={`Map of all ${scene.cards.size} tasks`}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        go(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.buttons === 1) go(event);
-      }}
-    />
+    <div className="gv-minimap-corner gv-overlay">
+      <canvas
+        ref={canvas}
+        className="gv-minimap"
+        style={size}
+        role="img"
+        aria-label={`Map of all ${scene.cards.size} tasks`}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          go(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.buttons === 1) go(event);
+        }}
+      />
+    </div>
   );
 }

@@ -125,8 +125,8 @@ function Block({ card, selected }: { readonly card: Card; readonly selected: boo
       data-index={0}
       data-node-key={card.key}
       tabIndex={selected ? 0 : -1}
-      title={card.name}
-      aria-label={card.items[0]?.description}
+      title={card.items[0]?.description}
+      aria-label={level === 'dot' ? card.name : undefined}
       style={{ inset: 0, fontSize: font }}
     >
       {level === 'block' && <span className="gv-block-name">{breakableName(card.name)}</span>}

@@ -24,7 +24,8 @@ export interface View {
 /** Below this, texts on cards are too small to read. */
 const READABLE = 0.7;
 /** The toolbar stays clear of what is framed. */
-const ROOMY = { minZoom: 0.02, maxZoom: 1, padding: 24, top: 40 };
+const TOOLBAR = 44;
+const ROOMY = { minZoom: 0.02, maxZoom: 1, padding: 24, top: TOOLBAR };
 
 export function useView(): View {
   const flow = useReactFlow();
@@ -66,8 +67,8 @@ export function useView(): View {
           go(framing(whole, size(), { maxZoom: 0.9, padding: 40, top: 40 }));
           return;
         }
-        const fits = whole.height * now.zoom < size().height - 64;
-        const next = reveal(fits ? whole : exact, now, size());
+        const fits = whole.height * now.zoom < size().height - TOOLBAR - 64;
+        const next = reveal(fits ? whole : exact, now, size(), TOOLBAR);
         if (next !== now) go(next);
       },
       open: () => {
@@ -80,8 +81,10 @@ export function useView(): View {
         }
         const [first] = rects(session.get().scene.references.roots);
         if (first === undefined) return;
-        const zoom = 0.8;
-        go({ zoom, x: size().width / 2 - (first.x + first.width / 2) * zoom, y: 56 - first.y * zoom }, false);
+        const zoom = 0.85;
+        const wide = bounds.width * zoom > size().width - 80;
+        const x = wide ? 40 - first.x * zoom : size().width / 2 - (bounds.x + bounds.width / 2) * zoom;
+        go({ zoom, x, y: 64 - first.y * zoom }, false);
       },
       zoomBy: (factor) => {
         const now = flow.getViewport();

@@ -262,7 +262,12 @@ class CardBuilder {
       placeholder: name === null && clauses.length === 0 ? placeholder : '',
       hint: name === null ? null : several,
       disabled: method.disabled || (merged?.disabled ?? false),
-      description: rowDescription(`Method ${method.position}`, name, clauses, method.doc),
+      description: rowDescription(
+        `Method ${method.position}`,
+        name,
+        several === null ? whenWords(clauses) : `the ${several}`,
+        method.doc,
+      ),
     });
     this.y += METRICS.rowHeight;
   }
@@ -283,7 +288,7 @@ class CardBuilder {
         branch.name !== null || clauses.length > 0 ? '' : branch.position > 1 ? 'otherwise' : 'always',
       hint: branch.position > 1 ? 'else' : null,
       disabled: branch.disabled,
-      description: rowDescription(`Branch ${mark}`, branch.name, clauses, branch.doc),
+      description: rowDescription(`Branch ${mark}`, branch.name, whenWords(clauses), branch.doc),
     });
     this.y += METRICS.branchHeight;
   }
@@ -455,13 +460,10 @@ function headerDescription(task: TaskNode, ways: string): string {
   return `${kind}${task.recursive ? ', can come back to itself' : ''}${task.doc === null ? '' : `. ${task.doc}`}`;
 }
 
-function rowDescription(
-  place: string,
-  name: string | null,
-  clauses: readonly ClauseLine[],
-  doc: string | null,
-): string {
-  const when =
-    clauses.length === 0 ? 'always' : `if ${clauses.map((clause) => clause.sentence).join(' and ')}`;
+function rowDescription(place: string, name: string | null, when: string, doc: string | null): string {
   return `${place}${name === null ? '' : `, ${spokenName(name)}`}: ${when}${doc === null ? '' : `. ${doc}`}`;
+}
+
+function whenWords(clauses: readonly ClauseLine[]): string {
+  return clauses.length === 0 ? 'always' : `if ${clauses.map((clause) => clause.sentence).join(' and ')}`;
 }

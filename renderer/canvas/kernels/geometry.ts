@@ -26,6 +26,12 @@ export function contains(rect: Rect, point: Point): boolean {
   );
 }
 
+/** True where all of `inner` lies in `outer`. */
+export function holds(outer: Rect, inner: Rect): boolean {
+  const last = { x: inner.x + inner.width, y: inner.y + inner.height };
+  return contains(outer, inner) && contains(outer, last);
+}
+
 /** True where the two share more than an edge; `margin` keeps them that far apart. */
 export function overlaps(a: Rect, b: Rect, margin = 0): boolean {
   return (
@@ -89,26 +95,24 @@ export function framing(rect: Rect, size: Size, limits: FitLimits): Viewport {
   };
 }
 
-/** The least move of the viewport after which `rect` is wholly in view (its top left, where it is larger than the window). */
-export function reveal(rect: Rect, viewport: Viewport, size: Size, padding = 32): Viewport {
-  const shift = (from: number, length: number, room: number): number => {
-    const start = padding - from;
-    const end = room - padding - (from + length);
-    if (length > room - 2 * padding || start > 0) return start;
-    return Math.min(end, 0);
-  };
-  const x = rect.x * viewport.zoom + viewport.x;
-  const y = rect.y * viewport.zoom + viewport.y;
-  const inside = (from: number, length: number, room: number) => from >= 0 && from + length <= room;
-  if (
-    inside(x, rect.width * viewport.zoom, size.width) &&
-    inside(y, rect.height * viewport.zoom, size.height)
-  ) {
-    return viewport;
-  }
-  return {
-    zoom: viewport.zoom,
-    x: viewport.x + shift(x, rect.width * viewport.zoom, size.width),
-    y: viewport.y + shift(y, rect.height * viewport.zoom, size.height),
-  };
+/** The least move of the viewport after which `rect` is in view, `top` pixels clear above (its top left, where it is larger than the window). */
+export function reveal(rect: Rect, viewport: Viewport, size: Size, top = 0): Viewport {
+  const { zoom } = viewport;
+  const x = moveInto(rect.x * zoom + viewport.x, rect.width * zoom, { from: 0, to: size.width });
+  const y = moveInto(rect.y * zoom + viewport.y, rect.height * zoom, { from: top, to: size.height });
+  return x === 0 && y === 0 ? viewport : { zoom, x: viewport.x + x, y: viewport.y + y };
+}
+
+/** What is brought into view does not stick to the edge. */
+const REVEAL_PADDING = 32;
+
+function moveInto(
+  start: number,
+  length: number,
+  room: { readonly from: number; readonly to: number },
+): number {
+  if (start >= room.from && start + length <= room.to) return 0;
+  const toStart = room.from + REVEAL_PADDING - start;
+  const toEnd = room.to - REVEAL_PADDING - (start + length);
+  return length > room.to - room.from - 2 * REVEAL_PADDING || toStart > 0 ? toStart : Math.min(0, toEnd);
 }

@@ -5,14 +5,14 @@ export type Level = 'detail' | 'block' | 'dot';
 
 export function levelAt(zoom: number): Level {
   if (zoom >= 0.5) return 'detail';
-  return zoom >= 0.16 ? 'block' : 'dot';
+  return zoom >= 0.1 ? 'block' : 'dot';
 }
 
 /** A block's name in canvas units, about 12 px on the screen; in few sizes, so that cards are not drawn for every turn of the wheel. */
 export function blockFont(zoom: number): number {
-  const wanted = 12 / Math.max(zoom, 0.16);
-  const sizes = [24, 32, 44, 60, 76];
-  return sizes.find((size) => size >= wanted) ?? 76;
+  const wanted = 12 / Math.max(zoom, 0.1);
+  const sizes = [24, 32, 44, 60, 80, 100, 120];
+  return sizes.find((size) => size >= wanted) ?? 120;
 }
 
 /** `RestoreHealth` may break between its words. */
@@ -21,7 +21,7 @@ export function breakableName(name: string): string {
 }
 
 /** About the width of a bold letter, and the height of a line, in sizes of the font. */
-const LETTER = 0.68;
+const LETTER = 0.72;
 const LINE = 1.15;
 
 /** The largest size up to `wanted` at which a name fits on its block, in as many lines as its words allow. */
@@ -33,7 +33,7 @@ export function nameFont(block: Size & { readonly name: string }, wanted: number
 }
 
 function nameFits(words: readonly string[], block: Size, font: number): boolean {
-  const room = (block.width * 0.94) / (font * LETTER);
+  const room = (block.width * 0.92) / (font * LETTER);
   let lines = 1;
   let used = 0;
   for (const word of words) {

@@ -34,23 +34,30 @@ export function debugMarks(tasks: ReadonlyMap<NodeKey, TaskNode>, pause: Pause |
     if (frame.method !== null) set(marks, frame.method, 'chosen');
     if (frame.branch !== null) set(marks, frame.branch, 'chosen');
   }
+  const trial = readTrial(pause.events);
   const considered = consideredTask(pause);
-  const task = considered === null ? undefined : tasks.get(considered);
-  if (task !== undefined) markAlternatives(marks, task, pause.events);
-  if (considered !== null) set(marks, considered, 'current');
-  if (pause.focus !== null && marks.get(pause.focus)?.state !== 'failed') set(marks, pause.focus, 'current');
+  const touched = [...trial.touched].map(taskOf);
+  for (const key of new Set([...marks.keys(), ...touched, ...(considered === null ? [] : [considered])])) {
+    const task = tasks.get(key);
+    if (task !== undefined) markAlternatives(marks, task, trial);
+  }
+  for (const [key, reason] of trial.rejected) if (tasks.has(key)) set(marks, key, 'failed', reason);
+  for (const key of [considered, pause.focus]) {
+    if (key !== null && marks.get(key)?.state !== 'failed') set(marks, key, 'current');
+  }
   return marks;
 }
 
+const taskOf = (key: NodeKey): NodeKey => key.replace(/[/#].*$/, '');
+
 function consideredTask(pause: Pause): NodeKey | null {
-  if (pause.focus !== null) return pause.focus.split(/[/#]/)[0] ?? null;
+  if (pause.focus !== null) return taskOf(pause.focus);
   let considered: NodeKey | null = null;
   for (const event of pause.events) if (event.kind === 'select-task') considered = event.task;
   return considered;
 }
 
-function markAlternatives(marks: Map<NodeKey, Mark>, task: TaskNode, events: readonly SearchEvent[]): void {
-  const tried = readTrial(events);
+function markAlternatives(marks: Map<NodeKey, Mark>, task: TaskNode, tried: Trial): void {
   let reached = false;
   for (const method of [...task.methods].reverse()) {
     for (const branch of [...method.branches].reverse()) {

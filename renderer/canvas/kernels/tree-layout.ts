@@ -7,8 +7,14 @@ import type { Scene } from './scene.ts';
 export interface TreeBox extends Size {
   readonly root: NodeKey;
   /** Where each child's rectangle lies. */
-  readonly children: readonly (Point & { readonly key: NodeKey })[];
+  readonly children: readonly Placed[];
+  readonly outline: Outline;
 }
+
+type Placed = Point & { readonly key: NodeKey };
+
+/** How far right everything reaches that begins above a height: both grow from step to step. */
+type Outline = readonly { readonly top: number; readonly right: number }[];
 
 /** Room above a card for the place of its first use. */
 export const LABEL_ROOM = 20;
@@ -40,18 +46,18 @@ export function treeBoxes(scene: Scene): ReadonlyMap<NodeKey, TreeBox> {
 
 function treeBox(root: NodeKey, card: Size, below: readonly TreeBox[]): TreeBox {
   const own = { width: card.width, height: card.height + LABEL_ROOM };
-  if (below.length === 0) return { root, children: [], ...own };
+  const edge = [{ top: 0, right: card.width }];
+  if (below.length === 0) return { root, children: [], outline: edge, ...own };
   const best = columnHeights(below)
     .map((limit) => inColumns(below, limit))
-    .map((columns) => ({ columns, measure: measureOf(own, columns) }))
-    .reduce((a, b) => (b.measure < a.measure ? b : a));
+    .reduce((a, b) => (measureOf(own, b) < measureOf(own, a) ? b : a));
   const top = own.height + LEVEL_GAP;
-  const children = best.columns.children.map(({ key, x, y }) => ({ key, x: x + INDENT, y: y + top }));
   return {
     root,
-    children,
-    width: Math.max(own.width, INDENT + best.columns.width),
-    height: top + best.columns.height,
+    children: best.children.map(({ key, x, y }) => ({ key, x: x + INDENT, y: y + top })),
+    outline: merged([edge, shifted(best.outline, INDENT, top)]),
+    width: Math.max(own.width, INDENT + best.width),
+    height: top + best.height,
   };
 }
 
@@ -66,34 +72,71 @@ function columnHeights(below: readonly TreeBox[]): number[] {
   return Array.from({ length: steps + 1 }, (_, step) => least + ((most - least) * step) / steps);
 }
 
-/** Fills columns from top to bottom, then from left to right: the order tried. */
-function inColumns(below: readonly TreeBox[], limit: number): Size & Pick<TreeBox, 'children'> {
-  const children: (Point & { key: NodeKey })[] = [];
-  let x = 0;
-  let y = 0;
-  let columnWidth = 0;
+/** Fills columns from top to bottom, then from left to right: the order tried. A column stands beside what is as high as itself, over what is lower down. */
+function inColumns(below: readonly TreeBox[], limit: number): Omit<TreeBox, 'root'> {
+  const children: Placed[] = [];
+  let outline: Outline = [];
+  let width = 0;
   let height = 0;
-  for (const box of below) {
-    if (y > 0 && y + box.height > limit) {
-      x += columnWidth + COLUMN_GAP;
-      y = 0;
-      columnWidth = 0;
+  for (const column of split(below, limit)) {
+    const own = column.reduce((sum, box) => sum + box.height + ROW_GAP, -ROW_GAP);
+    const x = outline.length === 0 ? 0 : reachAbove(outline, own + LEVEL_GAP) + COLUMN_GAP;
+    let y = 0;
+    const outlines = [outline];
+    for (const box of column) {
+      children.push({ key: box.root, x, y });
+      outlines.push(shifted(box.outline, x, y));
+      width = Math.max(width, x + box.width);
+      y += box.height + ROW_GAP;
     }
-    children.push({ key: box.root, x, y });
-    columnWidth = Math.max(columnWidth, box.width);
-    height = Math.max(height, y + box.height);
+    outline = merged(outlines);
+    height = Math.max(height, own);
+  }
+  return { children, outline, width, height };
+}
+
+function split(below: readonly TreeBox[], limit: number): TreeBox[][] {
+  const columns: TreeBox[][] = [];
+  let column: TreeBox[] = [];
+  let y = 0;
+  for (const box of below) {
+    if (column.length === 0 || y + box.height > limit) {
+      column = [];
+      columns.push(column);
+      y = 0;
+    }
+    column.push(box);
     y += box.height + ROW_GAP;
   }
-  return { children, width: x + columnWidth, height };
+  return columns;
+}
+
+function reachAbove(outline: Outline, height: number): number {
+  let reach = 0;
+  for (const { top, right } of outline) {
+    if (top >= height) break;
+    reach = right;
+  }
+  return reach;
+}
+
+const shifted = (outline: Outline, dx: number, dy: number): Outline =>
+  outline.map(({ top, right }) => ({ top: top + dy, right: right + dx }));
+
+function merged(outlines: readonly Outline[]): Outline {
+  const steps: { readonly top: number; readonly right: number }[] = [];
+  let reach = Number.NEGATIVE_INFINITY;
+  for (const step of outlines.flat().sort((a, b) => a.top - b.top)) {
+    if (step.right <= reach) continue;
+    reach = step.right;
+    steps.push(step);
+  }
+  return steps;
 }
 
 /** The places of all cards of a tree whose box has its corner at `corner`. */
-export function placeTree(
-  boxes: ReadonlyMap<NodeKey, TreeBox>,
-  root: NodeKey,
-  corner: Point,
-): (Point & { readonly key: NodeKey })[] {
-  const placed: (Point & { readonly key: NodeKey })[] = [];
+export function placeTree(boxes: ReadonlyMap<NodeKey, TreeBox>, root: NodeKey, corner: Point): Placed[] {
+  const placed: Placed[] = [];
   const open = [{ key: root, x: corner.x, y: corner.y }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     placed.push({ key: at.key, x: at.x, y: at.y + LABEL_ROOM });

@@ -87,6 +87,23 @@ describe('a paused debugging session', () => {
     expect(marks.get('Attack/2')).toEqual({ state: 'failed', reason: 'angry(npc0) is false' });
   });
 
+  it('goes on showing what was tried of the tasks on the way, and why an action cannot happen', () => {
+    const marks = debugMarks(scene.tasks, {
+      view: { stack: [frame('Attack', 'Attack/1', 'Attack/1/2')] },
+      focus: 'Attack',
+      events: [reject('Shoot', 'loaded(npc0) is false')],
+    });
+    expect(inWords(marks)).toEqual({
+      Attack: 'current',
+      'Attack/1': 'chosen',
+      'Attack/1/2': 'chosen',
+      'Attack/1/3': 'untried',
+      'Attack/2': 'untried',
+      'Attack/2/1': 'untried',
+      Shoot: 'failed: loaded(npc0) is false',
+    });
+  });
+
   it('says nothing outside a session', () => {
     expect(debugMarks(scene.tasks, null).size).toBe(0);
   });

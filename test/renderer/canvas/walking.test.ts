@@ -140,7 +140,7 @@ describe('the window over the canvas', () => {
   });
 
   it('draws less the farther away, with names that keep their size on the screen', () => {
-    expect([1, 0.5, 0.3, 0.1].map(levelAt)).toEqual(['detail', 'detail', 'block', 'dot']);
+    expect([1, 0.5, 0.3, 0.05].map(levelAt)).toEqual(['detail', 'detail', 'block', 'dot']);
     expect(blockFont(0.5)).toBe(24);
     expect(blockFont(0.2) * 0.2).toBeGreaterThanOrEqual(12);
   });
