@@ -109,10 +109,11 @@ function integer(scope: Scope, depth: number): string {
   const inner = () => integer(scope, depth - 1);
   const simple = [
     ...scope.named('integer', 'slot').map((name) => () => name),
-    () => `${tape.below(4)}`,
+    () => (tape.rarely(15) ? '2147483647' : `${tape.below(4)}`),
     () => 'level',
     () => `stock(${object('Box', scope, 0)})`,
     () => `bonus(${colour(scope, 0)})`,
+    () => `toll(${colour(scope, 0)})`,
   ];
   const deep = [
     () => `(${inner()} ${tape.pick(['+', '-', '*'])} ${inner()})`,
@@ -143,7 +144,7 @@ function float(scope: Scope, depth: number): string {
   const thing = () => object('Thing', scope, depth - 1);
   const simple = [
     ...scope.named('float').map((name) => () => name),
-    () => tape.pick(['0.5', '1.0', '2.5']),
+    () => (tape.rarely(20) ? '1.0e308' : tape.pick(['0.5', '1.0', '2.5'])),
     () => `weight(${object('Thing', scope, 0)})`,
     () => `dist(${object('Thing', scope, 0)}, ${object('Thing', scope, 0)})`,
   ];

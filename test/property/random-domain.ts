@@ -66,9 +66,10 @@ fluent Thing where(Thing thing);
 fluent Box holder(Ball ball);
 fluent float weight(Thing thing);
 external float measure(Thing thing, Colour colour);
+external integer [0, 5] toll(Colour colour);
 
 derived boolean odd(Thing thing) := ${condition(derived(0, thing), 2)};
-derived integer total := ${expression('integer', derived(1), 2)};
+derived integer ${tape.rarely(4) ? '[0, 9] ' : ''}total := ${expression('integer', derived(1), 2)};
 derived float reach(Thing thing) := ${expression('float', derived(2, thing), 2)};
 
 task Burn() {
@@ -212,7 +213,7 @@ class DomainWriter {
       const bound = scope.fresh(tape.pick(['Ball', 'Box', 'Colour']));
       const inner = scope.with(bound);
       const where = tape.below(2) === 0 ? '' : `; ${condition(inner, 1)}`;
-      return `each (${declare(bound)}${where}) { ${this.#group(inner, index, 0)}; }`;
+      return `each (${declare(bound)}${where}) { ${this.#group(inner, index, tape.rarely(4) ? 2 : 0)}; }`;
     }
     const later = this.#compounds.slice(index + 1);
     const plans = [...later.slice(0, 2), ...later];
@@ -246,6 +247,8 @@ class DomainWriter {
 objects { ${objects.join(' ')} }
 init { ${[...new Map(init).entries()].map(([cell, value]) => `${cell} := ${value};`).join(' ')} }
 external measure(a, c) := ${rule};
+external toll(red) := ${tape.below(6)};
+${tape.rarely(8) ? '' : 'external toll(green) := 1;'}
 seed ${tape.below(1000)};
 tasks ${this.#group(new Scope(tape), -1, 2)};
 ${goal}`;

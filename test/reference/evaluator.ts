@@ -121,19 +121,15 @@ function rawValue(context: Context, expr: Expr): number | undefined {
     case 'implies':
       return bit(isTrue(context, expr.left) ? isTrue(context, expr.right) : true);
     case 'negate':
-      return operate([value(context, expr.operand)], expr, ([x]) => 0 - (x as number));
+      return operate(context, [expr.operand], expr.type, ([x]) => 0 - must(x));
     case 'compare':
-      return comparison(expr.op, value(context, expr.left), value(context, expr.right));
+      return comparison(expr.op, inOrder(context, [expr.left, expr.right]));
     case 'arith':
-      return operate([value(context, expr.left), value(context, expr.right)], expr, ([x, y]) =>
-        calculate(expr.op, x as number, y as number),
+      return operate(context, [expr.left, expr.right], expr.type, ([x, y]) =>
+        calculate(expr.op, must(x), must(y)),
       );
     case 'function':
-      return operate(
-        expr.args.map((arg) => value(context, arg)),
-        expr,
-        (args) => must(FUNCTIONS[expr.name])(args),
-      );
+      return operate(context, expr.args, expr.type, must(FUNCTIONS[expr.name]));
     case 'is': {
       const object = value(context, expr.operand);
       if (object === undefined || object === NONE) return 0;
@@ -146,6 +142,17 @@ function rawValue(context: Context, expr: Expr): number | undefined {
     case 'aggregate':
       return total(context, expr);
   }
+}
+
+/** The values from left to right; undefined, and nothing further is looked at, where one is undefined. */
+export function inOrder(context: Context, exprs: readonly Expr[]): number[] | undefined {
+  const values: number[] = [];
+  for (const expr of exprs) {
+    const found = value(context, expr);
+    if (found === undefined) return undefined;
+    values.push(found);
+  }
+  return values;
 }
 
 /** The arguments' values; undefined where one is undefined or none. */
@@ -190,8 +197,9 @@ function callExternal(context: Context, external: number, args: readonly number[
   return bounded(value(inside, definition.rule.value), type);
 }
 
-function comparison(op: string, x: number | undefined, y: number | undefined): number {
-  if (x === undefined || y === undefined) return 0;
+function comparison(op: string, operands: readonly number[] | undefined): number {
+  if (operands === undefined) return 0;
+  const [x, y] = operands as readonly [number, number];
   const holding: Record<string, boolean> = {
     '==': x === y,
     '!=': x !== y,
@@ -204,12 +212,13 @@ function comparison(op: string, x: number | undefined, y: number | undefined): n
 }
 
 function operate(
-  operands: readonly (number | undefined)[],
-  { type }: { readonly type: ValueType },
+  context: Context,
+  operands: readonly Expr[],
+  type: ValueType,
   operation: (values: readonly number[]) => number,
 ): number | undefined {
-  if (operands.includes(undefined)) return undefined;
-  return representable(operation(operands as number[]), type);
+  const values = inOrder(context, operands);
+  return values && representable(operation(values), type);
 }
 
 function representable(result: number, type: ValueType): number {

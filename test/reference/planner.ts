@@ -353,23 +353,34 @@ function sorted(context: Context, end: Bind): Context[] {
     .map(({ inner }) => inner);
 }
 
-/** Null where an argument is undefined. */
+/** Null, and nothing further is looked at, where an argument is undefined. */
 function instantiate(context: Context, network: Network): Tree | null {
+  if (network.k === 'each') throw new Error('Each stands inside a network');
   if (network.k === 'task') {
     const { parameters } = must(context.domain.tasks[network.task]);
-    const args = network.args.map((arg, index) => bounded(value(context, arg), must(parameters[index]).type));
-    return args.includes(undefined) ? null : { k: 'task', task: network.task, args: args as number[] };
+    const args: number[] = [];
+    for (const [index, expr] of network.args.entries()) {
+      const arg = bounded(value(context, expr), must(parameters[index]).type);
+      if (arg === undefined) return null;
+      args.push(arg);
+    }
+    return { k: 'task', task: network.task, args };
   }
-  if (network.k === 'each') throw new Error('Each stands inside a network');
-  const parts = network.items.flatMap((item) => {
-    if (item.k !== 'each') return [instantiate(context, item)];
-    return [...each(context, item.locals)]
-      .filter((inner) => item.condition === null || isTrue(inner, item.condition))
-      .map((inner) => instantiate(inner, item.network));
-  });
-  return parts.includes(null)
-    ? null
-    : { k: 'group', ordered: network.k === 'ordered', parts: parts as Tree[] };
+  const parts: Tree[] = [];
+  for (const [inner, item] of network.items.flatMap((one) => expanded(context, one))) {
+    const part = instantiate(inner, item);
+    if (part === null) return null;
+    parts.push(part);
+  }
+  return { k: 'group', ordered: network.k === 'ordered', parts };
+}
+
+/** A part of a network, or the parts that an `each` stands for, with what its variables are bound to. */
+function expanded(context: Context, item: Network): [Context, Network][] {
+  if (item.k !== 'each') return [[context, item]];
+  return [...each(context, item.locals)]
+    .filter((inner) => item.condition === null || isTrue(inner, item.condition))
+    .map((inner) => [inner, item.network]);
 }
 
 interface Write {
