@@ -5,7 +5,7 @@ import { report } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DomainFile, WorldFile } from './ast.ts';
 import { findMistakes } from './mistakes/mistakes.ts';
-import { type FileKind, parseTree } from './parser.ts';
+import { createIncrementalParser, type FileKind, parseTree } from './parser.ts';
 import { readDomainFile } from './read/declarations.ts';
 import { Reader } from './read/reader.ts';
 import { readWorldFile } from './read/world.ts';
@@ -30,8 +30,24 @@ export function parseWorld(file: SourceFile): Parsed<WorldFile> {
   return readFile(file, 'WorldFile', readWorldFile);
 }
 
-/** Makes a Lezer tree of a text; the incremental parser of `parser.ts` can stand in for a parse from nothing. */
-export type TreeSource = (kind: FileKind, file: SourceFile) => Tree;
+/** Reads files that are being edited: each version of a path reuses what the last one found outside of the edit. */
+export interface EditedFiles {
+  parseDomain(file: SourceFile): Parsed<DomainFile>;
+  parseWorld(file: SourceFile): Parsed<WorldFile>;
+  forget(path: string): void;
+}
+
+/** Starts with no versions known. The results are those of `parseDomain` and `parseWorld`. */
+export function createEditedFiles(): EditedFiles {
+  const parser = createIncrementalParser();
+  return {
+    parseDomain: (file) => readFile(file, 'DomainFile', readDomainFile, parser.parse),
+    parseWorld: (file) => readFile(file, 'WorldFile', readWorldFile, parser.parse),
+    forget: parser.forget,
+  };
+}
+
+type TreeSource = (kind: FileKind, file: SourceFile) => Tree;
 
 function readFile<File>(
   file: SourceFile,

@@ -21,6 +21,16 @@ describe('the catalogue', () => {
     expect(() => report('missing-semicolon', span, { where: 'here' })).toThrow();
   });
 
+  it('has every code in one area only', () => {
+    const areas = Object.values(
+      import.meta.glob('../../../planner-core/diagnostics/codes/*.ts', { eager: true }),
+    );
+    const codes = areas.flatMap((area) =>
+      Object.values(area as object).flatMap((entries) => Object.keys(entries)),
+    );
+    expect([...codes].sort()).toEqual(Object.keys(catalogue).sort());
+  });
+
   it('carries related places', () => {
     const related = [{ message: 'Opened here.', span }];
     expect(report('missing-semicolon', span, { what: 'x' }, related).related).toBe(related);

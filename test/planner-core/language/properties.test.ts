@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../planner-core/diagnostics/diagnostic.ts';
 import { formatSource, formatText } from '../../../planner-core/language/format.ts';
-import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
+import { createEditedFiles, parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
 import { createIncrementalParser, parseTree } from '../../../planner-core/language/parser.ts';
 import { printDomain, printWorld } from '../../../planner-core/language/print.ts';
 import { readSample, samplesIn } from '../../support/samples.ts';
@@ -168,6 +168,20 @@ describe('an edit', () => {
       }),
       { seed: 24, numRuns: 600 },
     );
+  });
+});
+
+describe('edited files', () => {
+  it('are read like new ones', () => {
+    const files = createEditedFiles();
+    for (const { path, text } of inputs) {
+      const edited = path.endsWith('.world')
+        ? files.parseWorld({ path, text })
+        : files.parseDomain({ path, text });
+      expect(edited).toEqual(parseByPath(path, text));
+    }
+    files.forget('input.htn');
+    expect(files.parseDomain({ path: 'input.htn', text: 'type A;' }).diagnostics).toEqual([]);
   });
 });
 
