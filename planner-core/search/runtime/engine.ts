@@ -439,6 +439,7 @@ export class Engine {
   }
 
   #interrupted(error: unknown): void {
+    this.iterations += 1;
     if (error instanceof MemoryExceeded) {
       this.#stopAt('memory');
     } else if (error instanceof PlanningFault) {

@@ -57,15 +57,16 @@ export function readArguments(machine: Machine, cell: number): number[] {
 
 /** Copies the plan of the frames on the stack. */
 export function recordPlan(machine: Machine, depth: number, cost: number): PlanRecord {
-  const { cellSize, cellFloats } = machine.shape;
+  const { frames, cells, shape } = machine;
+  const { cellSize, cellFloats } = shape;
   const rows = new Int32Array(depth * (cellSize + 1));
   const floats = new Float64Array(depth * cellFloats);
   for (let index = 0; index < depth; index++) {
     const frame = index * FRAME.size;
-    const cell = machine.frames[frame + FRAME.cell] as number;
+    const cell = frames[frame + FRAME.cell] as number;
     const row = index * (cellSize + 1);
-    rows[row] = machine.frames[frame + FRAME.branch] as number;
-    for (let i = 0; i < cellSize; i++) rows[row + 1 + i] = machine.cells[cell * cellSize + i] as number;
+    rows[row] = frames[frame + FRAME.branch] as number;
+    for (let i = 0; i < cellSize; i++) rows[row + 1 + i] = cells[cell * cellSize + i] as number;
     for (let i = 0; i < cellFloats; i++) {
       floats[index * cellFloats + i] = machine.cellFloats[cell * cellFloats + i] as number;
     }
