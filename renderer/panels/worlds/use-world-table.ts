@@ -1,5 +1,5 @@
 /** The table of a world, read anew as its text changes; and edits made in it, applied to the text they were made for. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TextEdit } from '../../../planner-core/index.ts';
 import { services, useProject } from '../../state/stores.ts';
 import type { WorldTable } from '../../worker/protocol.ts';
@@ -10,33 +10,70 @@ export interface ReadTable {
   readonly text: string;
 }
 
+interface Wanted {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Between two readings while somebody types: nobody reads a table faster. */
+const pauseMs = 250;
+
+/** Asks for one table at a time; of what is wanted meanwhile only the newest is asked for next. */
+class TableReader {
+  #busy = false;
+  #wanted: Wanted | null = null;
+  readonly #read: (read: ReadTable) => void;
+
+  constructor(read: (read: ReadTable) => void) {
+    this.#read = read;
+  }
+
+  want(wanted: Wanted | null): void {
+    this.#wanted = wanted;
+    if (!this.#busy) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    this.#busy = true;
+    try {
+      while (this.#wanted) {
+        const { path, text } = this.#wanted;
+        this.#wanted = null;
+        const table = await services().language.world(path);
+        if (table) this.#read({ table, text });
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    } finally {
+      this.#busy = false;
+    }
+  }
+}
+
+/** The table of a world; null while there is none, or none is wanted (`path` null). */
 export function useWorldTable(path: string | null): ReadTable | null {
   const text = useProject((state) => (path === null ? undefined : state.documents.get(path)?.text));
   const [read, setRead] = useState<ReadTable | null>(null);
+  const reader = useRef<TableReader | null>(null);
+  reader.current ??= new TableReader(setRead);
   useEffect(() => {
-    if (path === null || text === undefined) return;
-    let stale = false;
-    void services()
-      .language.world(path)
-      .then((table) => {
-        if (!stale && table) setRead({ table, text });
-      });
-    return () => {
-      stale = true;
-    };
+    reader.current?.want(path === null || text === undefined ? null : { path, text });
   }, [path, text]);
   return read && read.table.path === path ? read : null;
 }
 
-/** Applies edits of a table; nothing where the text has moved on meanwhile (the table is about to be read anew). */
-export function useTableEdits(read: ReadTable | null): (label: string, edits: readonly TextEdit[]) => void {
-  return useCallback(
-    (label, edits) => {
-      if (!read) return;
-      const { documents, apply } = useProject.getState();
-      if (documents.get(read.table.path)?.text !== read.text) return;
-      apply(edits, { label });
-    },
-    [read],
-  );
+/** What a gesture in the table makes of a table and its text. */
+export type TableEdit = (table: WorldTable, text: string) => readonly TextEdit[];
+
+/** Applies an edit to the text as it is now: where it has moved on since the table was read, the table is read anew first. */
+async function applyTableEdit(read: ReadTable, label: string, edit: TableEdit): Promise<void> {
+  const { path } = read.table;
+  const present = (): string | undefined => useProject.getState().documents.get(path)?.text;
+  const text = present();
+  if (text === undefined) return;
+  const table = text === read.text ? read.table : await services().language.world(path);
+  if (table && present() === text) useProject.getState().apply(edit(table, text), { label });
+}
+
+export function useTableEdits(read: ReadTable): (label: string, edit: TableEdit) => void {
+  return useCallback((label, edit) => void applyTableEdit(read, label, edit), [read]);
 }

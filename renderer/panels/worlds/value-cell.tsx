@@ -41,14 +41,19 @@ function NumberCell({ label, type, text, onSet, onClear }: ValueCellProps) {
   );
 }
 
+/** The choices are made when somebody is about to choose: a table of many objects would otherwise hold thousands of them. */
 function ChoiceCell({ label, type, text, onSet, onClear }: ValueCellProps) {
-  const values = type.kind === 'boolean' ? ['false', 'true'] : 'values' in type ? type.values : [];
-  const unknown = text !== null && !values.includes(text);
+  const [opened, setOpened] = useState(false);
+  const all = type.kind === 'boolean' ? ['false', 'true'] : 'values' in type ? type.values : [];
+  const values = opened ? all : all.filter((value) => value === text);
+  const unknown = text !== null && !all.includes(text);
   return (
     <select
       className={`pw-cell ${text === null ? 'unset' : ''}`}
       aria-label={label}
       value={text ?? ''}
+      onPointerDown={() => setOpened(true)}
+      onFocus={() => setOpened(true)}
       onChange={(event) => (event.target.value === '' ? onClear() : onSet(event.target.value))}
     >
       <option value="">{defaultOf(type)} (default)</option>

@@ -115,13 +115,10 @@ export function addObject(table: WorldTable, text: string, type: string, name: s
 }
 
 /** Removes an object and every line that sets something of it. What else speaks of it shows as a problem. */
-export function removeObject(table: WorldTable, text: string, object: WorldObject): readonly TextEdit[] {
-  const declaration =
-    object.removal.start === object.nameSpan.start && object.removal.end === object.nameSpan.end
-      ? object.removal
-      : alone(object)
-        ? wholeLine(text, object.removal)
-        : object.removal;
+export function removeObject(table: WorldTable, text: string, name: string): readonly TextEdit[] {
+  const object = table.objects.find((candidate) => candidate.name === name);
+  if (!object) return [];
+  const declaration = alone(object) ? wholeLine(text, object.removal) : object.removal;
   const lines = table.values
     .filter((value) => value.args.includes(object.name) || value.text === object.name)
     .map((value) => wholeLine(text, value.span));

@@ -1,11 +1,11 @@
 /** A world's table form: objects, settings, a grid for each type, a list for each relation. */
 import { Plus, X } from 'lucide-react';
-import { createContext, type FormEvent, useContext, useMemo, useState } from 'react';
+import { createContext, type FormEvent, memo, useContext, useMemo, useState } from 'react';
 import type { Outline } from '../../../planner-core/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useWindow } from '../../ui/use-window.ts';
 import type { WorldObject } from '../../worker/protocol.ts';
-import { type ReadTable, useTableEdits } from './use-world-table.ts';
+import { type ReadTable, type TableEdit, useTableEdits } from './use-world-table.ts';
 import { ValueCell } from './value-cell.tsx';
 import { addObject, type Cell, clearCell, removeObject, setCell } from './world-edits.ts';
 import {
@@ -22,7 +22,7 @@ import {
 interface Form {
   readonly read: ReadTable;
   readonly view: WorldView;
-  edit(label: string, edits: ReturnType<typeof setCell>): void;
+  edit(label: string, edit: TableEdit): void;
 }
 
 const FormContext = createContext<Form | null>(null);
@@ -34,8 +34,7 @@ function useForm(): Form {
 }
 
 function CellOf({ column, args }: { readonly column: Column; readonly args: readonly string[] }) {
-  const { read, view, edit } = useForm();
-  const { table, text } = read;
+  const { view, edit } = useForm();
   const cell: Cell = { variable: column.variable, args, external: column.external };
   const name = args.length > 0 ? `${column.variable}(${args.join(', ')})` : column.variable;
   return (
@@ -43,8 +42,8 @@ function CellOf({ column, args }: { readonly column: Column; readonly args: read
       label={name}
       type={column.type}
       text={view.set.get(cellKey(column.variable, args))?.text ?? null}
-      onSet={(value) => edit(`Set ${name}`, setCell(table, text, cell, value))}
-      onClear={() => edit(`Reset ${name}`, clearCell(table, text, cell))}
+      onSet={(value) => edit(`Set ${name}`, (table, text) => setCell(table, text, cell, value))}
+      onClear={() => edit(`Reset ${name}`, (table, text) => clearCell(table, text, cell))}
     />
   );
 }
@@ -52,14 +51,14 @@ function CellOf({ column, args }: { readonly column: Column; readonly args: read
 // ---- objects -----------------------------------------------------------------------------------
 
 function ObjectChip({ object }: { readonly object: WorldObject }) {
-  const { read, edit } = useForm();
+  const { edit } = useForm();
   return (
     <li className="pw-object">
       {object.name}
       <IconButton
         icon={X}
         label={`Remove ${object.name}`}
-        onClick={() => edit(`Remove ${object.name}`, removeObject(read.table, read.text, object))}
+        onClick={() => edit(`Remove ${object.name}`, (table, text) => removeObject(table, text, object.name))}
       />
     </li>
   );
@@ -74,7 +73,7 @@ function NewObject({ types }: { readonly types: readonly string[] }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === '' || taken) return;
-    edit(`Add ${name.trim()}`, addObject(read.table, read.text, chosen, name.trim()));
+    edit(`Add ${name.trim()}`, (table, text) => addObject(table, text, chosen, name.trim()));
     setName('');
   };
   return (
@@ -205,8 +204,9 @@ function GridTable({ grid }: { readonly grid: Grid }) {
 }
 
 function NewEntry({ relation }: { readonly relation: Relation }) {
-  const { read, edit } = useForm();
+  const { edit } = useForm();
   const [args, setArgs] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState(false);
   const chosen = relation.parameters.map(({ values }, i) => args[i] ?? values[0] ?? '');
   const cell: Cell = { variable: relation.variable, args: chosen, external: relation.external };
   const value = relation.type.kind === 'boolean' ? 'true' : defaultOf(relation.type);
@@ -219,9 +219,11 @@ function NewEntry({ relation }: { readonly relation: Relation }) {
           className="pw-select"
           aria-label={`${name} of the new entry of ${relation.variable}`}
           value={chosen[i]}
+          onPointerDown={() => setOpened(true)}
+          onFocus={() => setOpened(true)}
           onChange={(event) => setArgs(chosen.map((arg, at) => (at === i ? event.target.value : arg)))}
         >
-          {values.map((each) => (
+          {(opened ? values : [chosen[i]]).map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
@@ -229,7 +231,7 @@ function NewEntry({ relation }: { readonly relation: Relation }) {
       <Button
         icon={Plus}
         disabled={relation.values.some((known) => known.args.join(',') === chosen.join(','))}
-        onClick={() => edit(`Set ${relation.variable}`, setCell(read.table, read.text, cell, value))}
+        onClick={() => edit(`Set ${relation.variable}`, (table, text) => setCell(table, text, cell, value))}
       >
         Add
       </Button>
@@ -237,17 +239,12 @@ function NewEntry({ relation }: { readonly relation: Relation }) {
   );
 }
 
-function RelationTable({ relation }: { readonly relation: Relation }) {
-  const { read, edit } = useForm();
+function RelationRows({ relation }: { readonly relation: Relation }) {
+  const { edit } = useForm();
   const { scroller, first, last } = useWindow(relation.values.length, rowHeight);
   const { variable, external, values, parameters } = relation;
   return (
-    <details className="pw-world-part" open={values.length > 0 && values.length <= 40}>
-      <summary>
-        {variable}({parameters.map(({ name }) => name).join(', ')}){' '}
-        <span className="pw-count">{values.length}</span>
-        {relation.doc && <span className="pw-world-note">{relation.doc}</span>}
-      </summary>
+    <>
       <div ref={scroller} className="pw-grid-scroller">
         <table className="pw-grid" aria-label={variable}>
           <tbody>
@@ -265,9 +262,8 @@ function RelationTable({ relation }: { readonly relation: Relation }) {
                     icon={X}
                     label={`Reset ${variable}(${args.join(', ')})`}
                     onClick={() =>
-                      edit(
-                        `Reset ${variable}`,
-                        clearCell(read.table, read.text, { variable, args, external }),
+                      edit(`Reset ${variable}`, (table, text) =>
+                        clearCell(table, text, { variable, args, external }),
                       )
                     }
                   />
@@ -281,11 +277,33 @@ function RelationTable({ relation }: { readonly relation: Relation }) {
         </table>
       </div>
       <NewEntry relation={relation} />
+    </>
+  );
+}
+
+/** A relation, folded while it is long; what is folded is not drawn. */
+function RelationTable({ relation }: { readonly relation: Relation }) {
+  const { variable, values, parameters } = relation;
+  const [open, setOpen] = useState(values.length > 0 && values.length <= 40);
+  return (
+    <details className="pw-world-part" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {variable}({parameters.map(({ name }) => name).join(', ')}){' '}
+        <span className="pw-count">{values.length}</span>
+        {relation.doc && <span className="pw-world-note">{relation.doc}</span>}
+      </summary>
+      {open && <RelationRows relation={relation} />}
     </details>
   );
 }
 
-export function WorldForm({ read, outline }: { readonly read: ReadTable; readonly outline: Outline }) {
+export const WorldForm = memo(function WorldForm({
+  read,
+  outline,
+}: {
+  readonly read: ReadTable;
+  readonly outline: Outline;
+}) {
   const edit = useTableEdits(read);
   const view = useMemo(() => worldView(outline, read.table), [outline, read]);
   const form = useMemo(() => ({ read, view, edit }), [read, view, edit]);
@@ -308,4 +326,4 @@ export function WorldForm({ read, outline }: { readonly read: ReadTable; readonl
       </div>
     </FormContext>
   );
-}
+});

@@ -1,6 +1,6 @@
 /** The worlds of the project: a list, and the one chosen as a table with its text beside. */
 import { CircleAlert, CircleCheck, CircleX, Copy, Globe, Play, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { worldPaths } from '../../state/project-settings.ts';
 import { useProject, useRun, useShell } from '../../state/stores.ts';
@@ -82,11 +82,14 @@ const views: readonly { readonly id: View; readonly label: string }[] = [
 ];
 
 function World({ path, view }: { readonly path: string; readonly view: View }) {
-  const read = useWorldTable(path);
+  // Typing in the text goes before the table beside it.
+  const read = useDeferredValue(useWorldTable(view === 'text' ? null : path));
   const outline = useProject((state) => state.snapshot?.outline);
   return (
     <div className="pw-world">
-      {view !== 'text' && read && outline && <WorldForm key={path} read={read} outline={outline} />}
+      {view !== 'text' && read?.table.path === path && outline && (
+        <WorldForm key={path} read={read} outline={outline} />
+      )}
       {view !== 'table' && (
         <div className="pw-world-text">
           <TextEditor path={path} />

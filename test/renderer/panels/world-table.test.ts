@@ -155,12 +155,12 @@ describe('an edit', () => {
     ],
     [
       'that removes an object of a list keeps the others',
-      (t, s) => removeObject(t, s, t.objects[1] as (typeof t.objects)[0]),
+      (t, s) => removeObject(t, s, 'two'),
       ['-    Npc one, two; // the guards', '+    Npc one; // the guards'],
     ],
     [
       'that removes the first of a list keeps the others',
-      (t, s) => removeObject(t, s, t.objects[3] as (typeof t.objects)[0]),
+      (t, s) => removeObject(t, s, 'hall'),
       [
         '-    Place hall, yard;',
         '-    at(one) := hall;   // by the door',
@@ -171,7 +171,7 @@ describe('an edit', () => {
     ],
     [
       'that removes the only object of a line takes the line',
-      (t, s) => removeObject(t, s, t.objects[2] as (typeof t.objects)[0]),
+      (t, s) => removeObject(t, s, 'pistol'),
       ['-    Gun pistol;', '-    ammo(pistol) := 3 + 4;'],
     ],
   ];
