@@ -41,7 +41,7 @@ export function GraphPanel() {
 
 function GraphView() {
   const container = useRef<HTMLElement>(null);
-  const scene = useScene(container);
+  const scene = useScene();
   const placement = usePlacement(scene);
   useDecorations(scene);
   const view = useView();

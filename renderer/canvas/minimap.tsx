@@ -31,7 +31,8 @@ export function Minimap({ view }: { readonly view: View }) {
     return boundsOf(rects);
   }, [scene, positions]);
   // Where all is in view there is nothing to find, and the map would only cover some of it.
-  const needed = bounds !== null && !holds(visibleRect({ x, y, zoom }, { width, height }), bounds);
+  const seen = visibleRect({ x, y, zoom }, { width, height });
+  const needed = bounds !== null && !holds(seen, bounds);
   const map = useMemo(
     () => (needed && bounds !== null ? framing(bounds, size, { maxZoom: 0.2, padding: 8 }) : null),
     [needed, bounds, size],
@@ -48,18 +49,9 @@ export function Minimap({ view }: { readonly view: View }) {
       context.scale(ratio, ratio);
       const colours = readColours(element);
       paintOverview(context, { scene, positions, decorations, selected, colours, names: false }, map, size);
-      const seen = visibleRect({ x, y, zoom }, { width, height });
-      context.strokeStyle = colours.accent;
-      context.lineWidth = 1.5;
-      context.strokeRect(
-        seen.x * map.zoom + map.x,
-        seen.y * map.zoom + map.y,
-        seen.width * map.zoom,
-        seen.height * map.zoom,
-      );
     });
     return () => cancelAnimationFrame(frame);
-  }, [map, size, x, y, zoom, width, height, scene, positions, decorations, selected, theme]);
+  }, [map, size, scene, positions, decorations, selected, theme]);
   if (map === null) return null;
   const go = (event: PointerEvent<HTMLCanvasElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -80,6 +72,16 @@ export function Minimap({ view }: { readonly view: View }) {
         }}
         onPointerMove={(event) => {
           if (event.buttons === 1) go(event);
+        }}
+      />
+      {/* An element of its own: moving it does not paint thousands of blocks again. */}
+      <div
+        className="gv-minimap-view"
+        style={{
+          left: seen.x * map.zoom + map.x,
+          top: seen.y * map.zoom + map.y,
+          width: seen.width * map.zoom,
+          height: seen.height * map.zoom,
         }}
       />
     </div>

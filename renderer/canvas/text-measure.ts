@@ -8,12 +8,12 @@ const FONTS: Readonly<Record<FontRole, string>> = {
   small: '11px',
 };
 
-/** A measure for the fonts of `element`; where nothing can be drawn (tests), one that counts characters. */
-export function createMeasure(element: HTMLElement): Measure {
+/** A measure for the interface's font; where nothing can be drawn (tests), one that counts characters. */
+export function createMeasure(): Measure {
   const context = drawingContext();
   if (context === null) return countingMeasure;
-  const style = getComputedStyle(element);
-  const family = style.fontFamily || 'sans-serif';
+  const style = getComputedStyle(document.documentElement);
+  const family = style.getPropertyValue('--pw-font').trim() || 'system-ui, sans-serif';
   const known = new Map<string, number>();
   return (text, font) => {
     const key = `${font}:${text}`;

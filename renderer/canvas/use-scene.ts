@@ -1,34 +1,31 @@
 /** Keeps the scene, its problems, marks and decorations in step with the project, the debugger and the last run. */
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDebug, useProject, useRun } from '../state/stores.ts';
 import { decorate } from './kernels/decorations.ts';
 import { debugMarks, planPath } from './kernels/marks.ts';
-import { countingMeasure, type Measure } from './kernels/metrics.ts';
 import { findProblems } from './kernels/problems.ts';
 import { makeScene, type Scene } from './kernels/scene.ts';
 import { searchScene } from './kernels/search.ts';
 import { session, useSession } from './session.ts';
 import { createMeasure } from './text-measure.ts';
 
-export function useScene(container: RefObject<HTMLElement | null>): Scene {
+export function useScene(): Scene {
   const snapshot = useProject((state) => state.snapshot);
   const layout = useProject((state) => state.layout);
-  const measure = useRef<Measure | null>(null);
+  const measure = useMemo(createMeasure, []);
   const previous = useRef<Scene | undefined>(undefined);
   const collapsedKeys = [...layout].filter(([, entry]) => entry.collapsed).map(([key]) => key);
   const collapsed = collapsedKeys.sort().join('\n');
   const scene = useMemo(() => {
-    if (measure.current === null && container.current !== null)
-      measure.current = createMeasure(container.current);
     const view = snapshot?.graph ?? { domainName: null, tasks: [] };
     const options = {
-      measure: measure.current ?? countingMeasure,
+      measure,
       collapsed: new Set(collapsed === '' ? [] : collapsed.split('\n')),
     };
     const fresh = makeScene(view, options, previous.current);
     previous.current = fresh;
     return fresh;
-  }, [snapshot, collapsed, container]);
+  }, [snapshot, collapsed, measure]);
   useLayoutEffect(() => session.set({ scene }), [scene]);
   return scene;
 }
@@ -45,9 +42,10 @@ export function useDecorations(scene: Scene): void {
     [scene, diagnostics],
   );
   const marks = useMemo(() => debugMarks(scene.tasks, pause), [scene, pause]);
+  // While the debugger shows where it is, an earlier plan would only be in the way.
   const plan = useMemo(
-    () => planPath(outcome !== null && 'plan' in outcome ? outcome.plan : null),
-    [outcome],
+    () => planPath(pause === null && outcome !== null && 'plan' in outcome ? outcome.plan : null),
+    [outcome, pause],
   );
   const query = search?.query ?? '';
   const hits = useMemo(() => searchScene(scene, problems, query), [scene, problems, query]);
