@@ -30,7 +30,7 @@ const moves = [
   { id: 'previous-group', label: 'Go to the group of panels before', keys: 'Shift+F6' },
   { id: 'next-tab', label: 'Go to the next tab', keys: 'Ctrl+PageDown' },
   { id: 'previous-tab', label: 'Go to the tab before', keys: 'Ctrl+PageUp' },
-  { id: 'maximise', label: 'Maximise the panel, or back', keys: 'Shift+Escape' },
+  { id: 'maximise', label: 'Maximise the panel, or back', keys: 'Alt+Enter' },
   { id: 'close', label: 'Close the panel', keys: null },
 ] as const;
 

@@ -19,7 +19,7 @@ function QuestionDialog() {
       <p>{question.text}</p>
       <div className="pw-dialog-actions">
         {[...question.choices].reverse().map(({ id, label, kind }) => (
-          <Button key={id} look={kind} autoFocus={kind === 'main'} onClick={() => answer(id)}>
+          <Button key={id} look={kind} onClick={() => answer(id)}>
             {label}
           </Button>
         ))}
@@ -72,13 +72,7 @@ function NameDialog({ title, label, initial, action, onName }: NameDialogProps) 
       <form className="pw-dialog-form" onSubmit={submit}>
         <label className="pw-field">
           {label}
-          <input
-            className="pw-input"
-            value={name}
-            autoFocus
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <input className="pw-input" value={name} onChange={(event) => setName(event.target.value)} />
         </label>
         <div className="pw-dialog-actions">
           <Button onClick={close}>Cancel</Button>
@@ -91,12 +85,16 @@ function NameDialog({ title, label, initial, action, onName }: NameDialogProps) 
   );
 }
 
+function hasKeys(menu: (typeof menuNames)[number]): boolean {
+  return commands.some((command) => command.menu === menu && command.keys !== null);
+}
+
 function ShortcutsDialog() {
   const close = (): void => useShell.getState().setDialog(null);
   return (
-    <Dialog title="Keyboard shortcuts" onClose={close}>
+    <Dialog title="Keyboard shortcuts" onClose={close} wide>
       <div className="pw-shortcuts">
-        {menuNames.map((menu) => (
+        {menuNames.filter(hasKeys).map((menu) => (
           <section key={menu}>
             <h3>{menu}</h3>
             <dl>
@@ -118,7 +116,7 @@ function ShortcutsDialog() {
         In an editor, Ctrl+M lets Tab leave it. In the graph and in lists, arrow keys move and Enter opens.
       </p>
       <div className="pw-dialog-actions">
-        <Button look="main" autoFocus onClick={close}>
+        <Button look="main" onClick={close}>
           Close
         </Button>
       </div>
@@ -133,7 +131,7 @@ function AboutDialog() {
       <p>The studio in which game designers author, debug and ship HTN planning domains.</p>
       <p>Free software under the MIT licence.</p>
       <div className="pw-dialog-actions">
-        <Button look="main" autoFocus onClick={close}>
+        <Button look="main" onClick={close}>
           Close
         </Button>
       </div>

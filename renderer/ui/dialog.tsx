@@ -16,6 +16,10 @@ export function Dialog({ title, onClose, children, wide = false, testId }: Dialo
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    // The first thing to type into, else the main answer; the browser would take the first button.
+    const first = dialog?.querySelector<HTMLElement>('input, .pw-button.main');
+    first?.focus({ preventScroll: true });
+    if (first instanceof HTMLInputElement) first.select();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
