@@ -38,8 +38,10 @@ export interface GraphAction {
 const isCompound = ({ parts }: ActionContext): boolean => parts?.task.kind === 'compound';
 const isRow = ({ parts }: ActionContext): boolean => parts?.kind === 'method' || parts?.kind === 'branch';
 const isSomething = ({ parts }: ActionContext): boolean => parts !== null;
-const isDisabled = ({ parts }: ActionContext): boolean =>
-  (parts?.kind === 'method' ? parts.method?.disabled : parts?.branch?.disabled) ?? false;
+const isDisabled = ({ parts }: ActionContext): boolean => {
+  if (parts?.kind === 'task') return parts.task.disabled ?? false;
+  return (parts?.kind === 'method' ? parts.method?.disabled : parts?.branch?.disabled) ?? false;
+};
 const target = ({ parts }: ActionContext): NodeKey | null => parts?.call?.target ?? null;
 const canMove = ({ parts }: ActionContext, step: -1 | 1): boolean => {
   const index = (parts?.index ?? 0) + step;
@@ -130,7 +132,7 @@ export const graphActions: readonly GraphAction[] = [
     label: (context) => (isDisabled(context) ? 'Switch on again' : 'Switch off, keep the text'),
     keys: ['Ctrl+/'],
     group: 'edit',
-    applies: isRow,
+    applies: ({ parts }) => parts !== null && parts.kind !== 'subtask',
     run: (context) => {
       if (context.key === null) return;
       void changeOrTell({ kind: 'set-disabled', node: context.key, disabled: !isDisabled(context) });

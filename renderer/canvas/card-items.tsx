@@ -152,6 +152,7 @@ function Header({ item, reason }: { readonly item: HeaderItem; readonly reason: 
       {reason !== null && <span className="gv-reason">✗ {reason}</span>}
       {item.recursive && <span className="gv-loop">⟲</span>}
       <span className="gv-space" />
+      {item.disabled && <span className="gv-off">off</span>}
       {item.summary !== null && <span className="gv-summary">{item.summary}</span>}
       {item.cost !== null && (
         <span className="gv-cost" data-part="cost">

@@ -1,6 +1,7 @@
 /** The scene: what the graph shows of a domain, without saying where each card stands. */
 import type { GraphView, NetworkView, NodeKey, TaskNode } from '../../../planner-core/index.ts';
-import { type Card, type CardItem, type CardOptions, makeCard } from './card.ts';
+import type { Card, CardItem, CardOptions } from './card.ts';
+import { makeCard } from './make-card.ts';
 import type { Measure } from './metrics.ts';
 import { callsOf, findReferences, type References, type Use } from './references.ts';
 import { sameLook } from './same-look.ts';

@@ -1,7 +1,8 @@
 /** What stands on a card, where, and in which order. */
 import { describe, expect, it } from 'vitest';
 import type { TaskNode } from '../../../planner-core/index.ts';
-import { type Card, type CardItem, makeCard } from '../../../renderer/canvas/kernels/card.ts';
+import type { Card, CardItem } from '../../../renderer/canvas/kernels/card.ts';
+import { makeCard } from '../../../renderer/canvas/kernels/make-card.ts';
 import { countingMeasure, METRICS } from '../../../renderer/canvas/kernels/metrics.ts';
 import { itemOf, makeScene } from '../../../renderer/canvas/kernels/scene.ts';
 import { compound, graph, primitive } from './graph-builder.ts';
@@ -78,6 +79,12 @@ describe('the card of a compound task', () => {
     const [task] = graph(attack).tasks;
     const scene = makeScene({ domainName: null, tasks: task ? [task] : [] }, options);
     expect(itemOf(scene, 'AttackPlayer/2/1')?.item.key).toBe('AttackPlayer/2');
+  });
+
+  it('knows what is switched off', () => {
+    const [header, ...rows] = cardOf({ ...attack, disabled: true }).items;
+    expect(header?.kind === 'header' && header.disabled).toBe(true);
+    expect(rows.some((item) => 'disabled' in item && item.disabled)).toBe(false);
   });
 
   it('hides the methods when collapsed, and says how many there are', () => {
