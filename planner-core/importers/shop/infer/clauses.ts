@@ -1,0 +1,76 @@
+/** A flat project as clauses: one for each operator, branch and axiom branch, alike in what inference needs to know. */
+import type { FlatEffect, FlatProject } from '../flat/model.ts';
+import type { Logic, Precondition, TaskCall, Term } from '../source/model.ts';
+import { callsIn } from '../source/walk.ts';
+
+/** An argument of a predicate or of a task: `p key i` or `t key i`. */
+export type Place = string;
+
+export function predicatePlace(key: string, index: number): Place {
+  return `p ${key} ${index}`;
+}
+
+export function taskPlace(key: string, index: number): Place {
+  return `t ${key} ${index}`;
+}
+
+export interface Clause {
+  readonly kind: 'operator' | 'branch' | 'axiom';
+  /** The key of the task or of the predicate that the clause belongs to. */
+  readonly owner: string;
+  readonly head: readonly Term[];
+  readonly precondition: Precondition;
+  readonly effects: readonly FlatEffect[];
+  readonly deletes: readonly FlatEffect[];
+  readonly adds: readonly FlatEffect[];
+  readonly calls: readonly TaskCall[];
+  readonly cost: Term | null;
+}
+
+/** Every clause in the order of the text. */
+export function clausesOf({ parts }: FlatProject): Clause[] {
+  return parts.flatMap((part) => {
+    if (part.k === 'axioms') {
+      return part.axioms.flatMap(({ head, branches }) =>
+        branches.map(({ precondition }) => clause('axiom', part.key, { head, precondition })),
+      );
+    }
+    const operators = part.operators.map((operator) => clause('operator', part.key, operator));
+    const branches = part.methods.flatMap(({ head, branches: written }) =>
+      written.map(({ precondition, tasks }) =>
+        clause('branch', part.key, { head, precondition, calls: [...callsIn(tasks)] }),
+      ),
+    );
+    return [...operators, ...branches];
+  });
+}
+
+function clause(
+  kind: Clause['kind'],
+  owner: string,
+  parts: Pick<Clause, 'head' | 'precondition'> & Partial<Clause>,
+): Clause {
+  const { deletes = [], adds = [] } = parts;
+  const { head, precondition, calls = [], cost = null } = parts;
+  return { kind, owner, head, precondition, deletes, adds, effects: [...deletes, ...adds], calls, cost };
+}
+
+/** The place of each argument of the clause's head. */
+export function headPlaces({ kind, owner, head }: Clause): Place[] {
+  return head.map((_, index) => (kind === 'axiom' ? predicatePlace(owner, index) : taskPlace(owner, index)));
+}
+
+/** The parts that hold together where an expression holds: those of its conjunction. */
+export function conjunctsOf(logic: Logic): readonly Logic[] {
+  return logic.k === 'and' ? logic.parts.flatMap(conjunctsOf) : [logic];
+}
+
+/** Predicates that an effect changes. */
+export function changedBy(effects: readonly FlatEffect[]): Set<string> {
+  return new Set(
+    effects.flatMap((effect) => {
+      if (effect.k === 'forall') return effect.atoms.map(({ predicate }) => predicate);
+      return effect.k === 'atom' ? [effect.atom.predicate] : [];
+    }),
+  );
+}

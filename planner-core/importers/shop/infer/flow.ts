@@ -1,0 +1,235 @@
+/** Which types flow where: from facts into conditions, from there into tasks and effects, until nothing changes. */
+import type { FlatEffect, FlatProject } from '../flat/model.ts';
+import type { Atom, Logic, Term } from '../source/model.ts';
+import { boundBy, callsIn } from '../source/walk.ts';
+import { type Clause, conjunctsOf, headPlaces, type Place, predicatePlace, taskPlace } from './clauses.ts';
+import type { Kinds } from './kinds.ts';
+import { type Objects, objectName } from './objects.ts';
+import type { TypeTree } from './tree.ts';
+
+/** Numbers between bounds, or objects of a type. */
+export type Ty =
+  | { readonly k: 'object'; readonly type: number }
+  | { readonly k: 'integer'; readonly min: number; readonly max: number }
+  | { readonly k: 'float' };
+
+export const INTEGERS: Ty = { k: 'integer', min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+export const FLOATS: Ty = { k: 'float' };
+
+/** A variable that nothing restricts, and one that can have no value. */
+export type Bounds = Ty | 'any' | 'nothing';
+
+export type Environment = ReadonlyMap<string, Bounds>;
+
+export interface Lattice {
+  readonly tree: TypeTree;
+  join(a: Bounds, b: Bounds): Bounds;
+  meet(a: Bounds, b: Bounds): Bounds;
+  isWithin(a: Ty, b: Ty): boolean;
+}
+
+/** `conflict` is told of two object types that need a common one. */
+export function latticeOf(tree: TypeTree, conflict: (a: number, b: number) => void): Lattice {
+  const join = (a: Bounds, b: Bounds): Bounds => {
+    if (a === 'nothing' || b === 'any') return b;
+    if (b === 'nothing' || a === 'any') return a;
+    if (a.k === 'object' && b.k === 'object') {
+      const type = tree.join(a.type, b.type);
+      if (type === null) conflict(a.type, b.type);
+      return type === null ? a : { k: 'object', type };
+    }
+    if (a.k === 'integer' && b.k === 'integer')
+      return { k: 'integer', min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
+    return a.k === 'object' || b.k === 'object' ? a : FLOATS;
+  };
+  const isWithin = (a: Ty, b: Ty): boolean => {
+    if (a.k === 'object') return b.k === 'object' && tree.isWithin(a.type, b.type);
+    if (a.k === 'integer' && b.k === 'integer') return a.min >= b.min && a.max <= b.max;
+    return b.k === 'float';
+  };
+  const meet = (a: Bounds, b: Bounds): Bounds => {
+    if (a === 'any' || b === 'nothing') return b;
+    if (b === 'any' || a === 'nothing') return a;
+    if (isWithin(a, b)) return a;
+    if (isWithin(b, a)) return b;
+    if (a.k !== 'integer' || b.k !== 'integer') return 'nothing';
+    const [min, max] = [Math.max(a.min, b.min), Math.min(a.max, b.max)];
+    return min > max ? 'nothing' : { k: 'integer', min, max };
+  };
+  return { tree, join, meet, isWithin };
+}
+
+/** What the flow is computed from. */
+export interface FlowInput {
+  readonly project: FlatProject;
+  readonly clauses: readonly Clause[];
+  readonly kinds: Kinds;
+  readonly objects: Objects;
+  readonly lattice: Lattice;
+}
+
+/** The types of all places, and of the variables of any condition. */
+export class Flow {
+  private readonly input: FlowInput;
+  private readonly places = new Map<Place, Bounds>();
+  /** Arguments of axioms that the axioms themselves do not restrict. */
+  private readonly open = new Set<Place>();
+  private changed = false;
+
+  constructor(input: FlowInput) {
+    this.input = input;
+    for (const [world, { facts, tasks }] of input.project.worlds.entries()) {
+      for (const { predicate, args } of facts) this.grow(args, (i) => predicatePlace(predicate, i), { world });
+      for (const { head } of callsIn(tasks)) this.grow(head.args, (i) => taskPlace(head.name, i), { world });
+    }
+    do {
+      this.changed = false;
+      for (const clause of input.clauses) this.step(clause);
+    } while (this.changed);
+  }
+
+  at(place: Place): Bounds {
+    return this.places.get(place) ?? 'nothing';
+  }
+
+  /** The types of the variables of a clause where its precondition holds. */
+  environment(clause: Clause, settled = false): Environment {
+    const start = new Map<string, Bounds>();
+    if (clause.kind !== 'axiom') {
+      const places = headPlaces(clause);
+      for (const [index, term] of clause.head.entries()) {
+        if (term.k === 'variable') start.set(term.name, this.restricted(places[index] ?? '', start.get(term.name), settled));
+      }
+    }
+    return this.holding(clause.precondition.logic, start, settled);
+  }
+
+  /** The environment where an expression holds, too. */
+  holding(logic: Logic, outer: Environment, settled = false): Environment {
+    const environment = new Map(outer);
+    for (const part of conjunctsOf(logic)) {
+      if (part.k === 'atom') {
+        for (const [index, arg] of part.atom.args.entries()) {
+          if (arg.k !== 'variable') continue;
+          const place = predicatePlace(part.atom.predicate, index);
+          environment.set(arg.name, this.restricted(place, environment.get(arg.name), settled));
+        }
+      } else if (part.k === 'or') {
+        for (const name of boundBy(part)) environment.set(name, this.either(part.parts, name, environment));
+      }
+    }
+    for (const part of conjunctsOf(logic)) {
+      if (part.k !== 'assign') continue;
+      const before = environment.get(part.variable) ?? 'any';
+      if (before === 'any') environment.set(part.variable, this.ofTerm(part.value, environment));
+    }
+    return environment;
+  }
+
+  ofTerm(term: Term, environment: Environment, world: number | null = null): Bounds {
+    const { objects, lattice } = this.input;
+    if (term.k === 'variable') return environment.get(term.name) ?? 'any';
+    if (term.k === 'call') return /[/^]/.test(term.name) ? FLOATS : INTEGERS;
+    const name = objectName(term);
+    if (name === null) return 'any';
+    const id = world === null ? objects.constant(name) : objects.id(world, name);
+    const type = lattice.tree.typeOf(id);
+    if (type !== null) return { k: 'object', type };
+    return term.k === 'number' ? { k: 'integer', min: term.value, max: term.value } : 'nothing';
+  }
+
+  private either(parts: readonly Logic[], name: string, outer: Environment): Bounds {
+    return parts
+      .map((part) => this.holding(part, outer).get(name) ?? 'any')
+      .reduce((a, b) => (a === 'any' || b === 'any' ? 'any' : this.input.lattice.join(a, b)), 'nothing');
+  }
+
+  private restricted(place: Place, before: Bounds = 'any', settled = false): Bounds {
+    if (this.open.has(place)) return before;
+    const at = this.at(place);
+    // Once all is settled, an argument that takes nothing says nothing about what else its variable may be.
+    if (settled && at === 'nothing') return before;
+    return this.input.lattice.meet(before, at);
+  }
+
+  private step(clause: Clause): void {
+    const environment = this.environment(clause);
+    for (const { head } of clause.calls) this.grow(head.args, (i) => taskPlace(head.name, i), { environment });
+    for (const effect of clause.adds) this.stepEffect(effect, environment);
+    if (clause.kind === 'axiom') this.stepAxiom(clause, environment);
+    this.openArguments(clause.precondition.logic, environment);
+  }
+
+  private stepEffect(effect: FlatEffect, outer: Environment): void {
+    if (effect.k === 'protection') return;
+    const environment = effect.k === 'forall' ? this.holding(effect.range, outer) : outer;
+    const atoms = effect.k === 'forall' ? effect.atoms : [effect.atom];
+    for (const { predicate, args } of atoms) this.grow(args, (i) => predicatePlace(predicate, i), { environment });
+  }
+
+  private stepAxiom(clause: Clause, environment: Environment): void {
+    const places = headPlaces(clause);
+    for (const [index, term] of clause.head.entries()) {
+      const place = places[index] ?? '';
+      if (term.k === 'variable' && (environment.get(term.name) ?? 'any') === 'any') {
+        if (!this.open.has(place)) this.changed = true;
+        this.open.add(place);
+      } else this.grow([term], () => place, { environment });
+    }
+  }
+
+  /** What an axiom leaves open is what its callers give. */
+  private openArguments(logic: Logic, environment: Environment): void {
+    const visit = (part: Logic, inner: Environment): void => {
+      if (part.k === 'atom') this.openAtom(part.atom, inner);
+      else if (part.k === 'not') visit(part.part, this.holding(part.part, inner));
+      else if (part.k === 'imply' || part.k === 'forall') {
+        const left = this.holding(part.left, inner);
+        visit(part.left, left);
+        visit(part.right, this.holding(part.right, left));
+      } else if (part.k === 'and' || part.k === 'or') {
+        for (const one of part.parts) visit(one, part.k === 'or' ? this.holding(one, inner) : inner);
+      }
+    };
+    visit(logic, environment);
+  }
+
+  private openAtom({ predicate, args }: Atom, environment: Environment): void {
+    for (const [index, arg] of args.entries()) {
+      const place = predicatePlace(predicate, index);
+      if (this.open.has(place)) this.grow([arg], () => place, { environment });
+    }
+  }
+
+  private grow(
+    terms: readonly Term[],
+    placeAt: (index: number) => Place,
+    { environment = new Map(), world = null }: { environment?: Environment; world?: number | null },
+  ): void {
+    const { kinds, lattice } = this.input;
+    for (const [index, term] of terms.entries()) {
+      const place = placeAt(index);
+      const kind = kinds.of(place);
+      const given = kind === 'object' || kind === 'mixed' ? this.ofTerm(term, environment, world) : this.number(term, environment, kind);
+      if (given === 'any' || given === 'nothing') continue;
+      const before = this.at(place);
+      const after = lattice.join(before, given);
+      if (sameBounds(before, after)) continue;
+      this.places.set(place, after);
+      this.changed = true;
+    }
+  }
+
+  private number(term: Term, environment: Environment, kind: 'integer' | 'float'): Bounds {
+    if (kind === 'float') return FLOATS;
+    if (term.k === 'number') return { k: 'integer', min: term.value, max: term.value };
+    return this.ofTerm(term, environment);
+  }
+}
+
+function sameBounds(a: Bounds, b: Bounds): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b;
+  if (a.k === 'object') return b.k === 'object' && a.type === b.type;
+  if (a.k === 'integer') return b.k === 'integer' && a.min === b.min && a.max === b.max;
+  return b.k === 'float';
+}

@@ -1,0 +1,101 @@
+/** The objects of all worlds, and the sorts they fall into: objects are of one sort where one argument takes both. */
+import type { FlatProject } from '../flat/model.ts';
+import type { Term } from '../source/model.ts';
+import { callsIn, logicWithin, ownTerms, termsWithin } from '../source/walk.ts';
+import { type Clause, type Place, predicatePlace } from './clauses.ts';
+
+/** An object of one world (`3 gun0`), or one that the domain names, which every world has (`* gun0`). */
+export type ObjectId = string;
+
+export interface Objects {
+  /** Names that stand in the text of the domain. */
+  readonly constants: ReadonlySet<string>;
+  id(world: number, name: string): ObjectId;
+  /** The object that a symbol of the domain's text names. */
+  constant(name: string): ObjectId;
+}
+
+/** How a symbol or number is called as an object. */
+export function objectName(term: Term): string | null {
+  if (term.k === 'symbol') return term.name;
+  return term.k === 'number' ? String(term.value) : null;
+}
+
+/** The objects of a project; `isObject` tells which arguments take objects and not numbers. */
+export function objectsOf(clauses: readonly Clause[]): Objects {
+  const constants = new Set<string>();
+  for (const term of clauses.flatMap(termsOf)) {
+    for (const inner of termsWithin(term)) {
+      const name = objectName(inner);
+      if (name !== null) constants.add(name);
+    }
+  }
+  const constant = (name: string) => `* ${name}`;
+  return { constants, constant, id: (world, name) => (constants.has(name) ? constant(name) : `${world} ${name}`) };
+}
+
+/** Every term that a clause mentions. */
+export function termsOf({ head, precondition, effects, calls, cost }: Clause): Term[] {
+  return [
+    ...head,
+    ...[...logicWithin(precondition.logic)].flatMap(ownTerms),
+    ...effects.flatMap((effect) =>
+      effect.k === 'forall'
+        ? [...[...logicWithin(effect.range)].flatMap(ownTerms), ...effect.atoms.flatMap(({ args }) => args)]
+        : effect.atom.args,
+    ),
+    ...calls.flatMap((call) => call.head.args),
+    ...(cost === null ? [] : [cost]),
+  ];
+}
+
+/** Sorts as sets that can be merged. */
+export class Sorts {
+  private readonly parents = new Map<string, string>();
+
+  /** The sort of an object or of a place that takes objects. */
+  of(name: string): string {
+    let root = name;
+    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root)) root = parent;
+    if (root !== name) this.parents.set(name, root);
+    return root;
+  }
+
+  merge(a: string, b: string): void {
+    const [from, to] = [this.of(a), this.of(b)];
+    if (from !== to) this.parents.set(from, to);
+  }
+}
+
+/** What the facts of all worlds say: which objects each argument takes. */
+export interface Extents {
+  readonly objects: ReadonlySet<ObjectId>;
+  readonly places: ReadonlyMap<Place, ReadonlySet<ObjectId>>;
+}
+
+/** The objects in the facts and tasks, at places that take objects. */
+export function extentsOf(
+  project: FlatProject,
+  objects: Objects,
+  isObject: (place: Place) => boolean,
+): Extents {
+  const all = new Set<ObjectId>();
+  const places = new Map<Place, Set<ObjectId>>();
+  const add = (place: Place, term: Term, world: number) => {
+    const name = objectName(term);
+    if (name === null || !isObject(place)) return;
+    const id = objects.id(world, name);
+    all.add(id);
+    const extent = places.get(place) ?? new Set();
+    places.set(place, extent.add(id));
+  };
+  for (const [world, { facts, tasks }] of project.worlds.entries()) {
+    for (const { predicate, args } of facts) {
+      for (const [index, arg] of args.entries()) add(predicatePlace(predicate, index), arg, world);
+    }
+    for (const { head } of callsIn(tasks)) {
+      for (const [index, arg] of head.args.entries()) add(`t ${head.name} ${index}`, arg, world);
+    }
+  }
+  return { objects: all, places };
+}
