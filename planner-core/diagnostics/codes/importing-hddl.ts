@@ -30,10 +30,6 @@ export const importingHddlCodes = {
     '`{{name}}` has several types of which none is below the others.',
     'An object has exactly one type here. Declare a type below all of them and give the object that type.',
   ),
-  'hddl-unsupported': error(
-    '{{what}} cannot be carried over: {{reason}}.',
-    'The part around it has been left out, so the imported domain means less than the original.',
-  ),
   'hddl-order-cycle': error(
     'The order of these subtasks runs in a circle.',
     'No plan can follow such an order, so the method can never be used.',

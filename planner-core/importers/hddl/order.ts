@@ -1,0 +1,90 @@
+/** Partial orders as nested ordered and unordered groups, where they have that form: they are then called series-parallel. */
+
+export type Nested =
+  | { readonly k: 'leaf'; readonly index: number }
+  | { readonly k: 'ordered' | 'unordered'; readonly items: readonly Nested[] };
+
+export type NestedOrder =
+  | { readonly k: 'nested'; readonly order: Nested }
+  | { readonly k: 'cycle' }
+  /** Four of the elements that show why there is no nested form: a < c, b < c, b < d, and nothing else among them. */
+  | { readonly k: 'not-nested'; readonly witness: readonly [number, number, number, number] };
+
+/** The nested form of the order of `count` elements; groups keep the order of their first elements. */
+export function nestOrder(count: number, pairs: readonly (readonly [number, number])[]): NestedOrder {
+  const before = closure(count, pairs);
+  if (before.some((row, index) => row.has(index))) return { k: 'cycle' };
+  const all = Array.from({ length: count }, (_, index) => index);
+  const order = nest(all, before);
+  if (order !== null) return { k: 'nested', order };
+  return { k: 'not-nested', witness: findWitness(all, before) };
+}
+
+/** For each element, those that come after it. */
+function closure(count: number, pairs: readonly (readonly [number, number])[]): Set<number>[] {
+  const after = Array.from({ length: count }, () => new Set<number>());
+  for (const [first, second] of pairs) after[first]?.add(second);
+  for (let middle = 0; middle < count; middle++) {
+    for (const row of after) {
+      if (row.has(middle)) for (const last of after[middle] ?? []) row.add(last);
+    }
+  }
+  return after;
+}
+
+function nest(elements: readonly number[], after: readonly Set<number>[]): Nested | null {
+  const [only] = elements;
+  if (only !== undefined && elements.length === 1) return { k: 'leaf', index: only };
+  const isOrdered = (a: number, b: number) => after[a]?.has(b) === true || after[b]?.has(a) === true;
+  const parallel = connected(elements, isOrdered);
+  if (parallel.length !== 1) return group('unordered', parallel, after);
+  const series = connected(elements, (a, b) => !isOrdered(a, b));
+  if (series.length === 1) return null;
+  series.sort(([a = 0], [b = 0]) => (after[a]?.has(b) ? -1 : 1));
+  return group('ordered', series, after);
+}
+
+function group(
+  k: 'ordered' | 'unordered',
+  parts: readonly (readonly number[])[],
+  after: readonly Set<number>[],
+): Nested | null {
+  const items = parts.map((part) => nest(part, after));
+  return items.includes(null) ? null : { k, items: items.filter((item) => item !== null) };
+}
+
+/** The components of a graph, each sorted, in the order of their first elements. */
+function connected(elements: readonly number[], joined: (a: number, b: number) => boolean): number[][] {
+  const rest = new Set(elements);
+  const components: number[][] = [];
+  for (const start of elements) {
+    if (!rest.delete(start)) continue;
+    const component = [start];
+    for (const element of component) {
+      for (const other of rest) {
+        if (joined(element, other)) component.push(other);
+      }
+      for (const other of component) rest.delete(other);
+    }
+    components.push(component.sort((a, b) => a - b));
+  }
+  return components;
+}
+
+function findWitness(
+  elements: readonly number[],
+  after: readonly Set<number>[],
+): readonly [number, number, number, number] {
+  const isBefore = (a: number, b: number) => after[a]?.has(b) === true;
+  const apart = (a: number, b: number) => a !== b && !isBefore(a, b) && !isBefore(b, a);
+  for (const b of elements) {
+    const later = elements.filter((element) => isBefore(b, element));
+    for (const c of later) {
+      for (const d of later.filter((other) => apart(c, other))) {
+        const a = elements.find((other) => isBefore(other, c) && apart(other, b) && apart(other, d));
+        if (a !== undefined) return [a, b, c, d];
+      }
+    }
+  }
+  throw new Error('An order without a nested form has four elements that show it');
+}

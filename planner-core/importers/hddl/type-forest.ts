@@ -1,0 +1,177 @@
+/**
+ * HDDL's types, of which one may have several supertypes, laid out as trees. Each type keeps one supertype as its parent;
+ * membership in the others is a test. Every object has exactly one type, so a set of objects is a set of types: what
+ * lies at or below a type, or at or below the alternatives of an `either`.
+ */
+import { report } from '../../diagnostics/catalogue.ts';
+import type { TypeDeclaration, TypeRef, Word } from './model.ts';
+import { NameTable } from './names.ts';
+import type { Tell } from './reader.ts';
+
+/** The type of everything; it is written only where something needs it. */
+export const ROOT = -1;
+
+/** The types at or below something. */
+export type TypeSet = ReadonlySet<number>;
+
+export interface TypeNode {
+  readonly id: number;
+  readonly name: Word;
+  readonly parents: Set<number>;
+}
+
+export class TypeForest {
+  readonly nodes: readonly TypeNode[];
+  readonly everything: TypeSet;
+  readonly #byName: NameTable<TypeNode>;
+  /** The parent of each type in its tree. */
+  readonly #parents: readonly number[];
+  readonly #below: readonly TypeSet[];
+
+  constructor(declarations: readonly TypeDeclaration[], uses: ReadonlyMap<string, number>, tell: Tell) {
+    const { nodes, byName } = collect(declarations);
+    this.nodes = nodes;
+    this.#byName = byName;
+    breakCycles(nodes, tell);
+    const above = nodes.map((node) => ancestors(nodes, node));
+    this.#below = nodes.map(({ id }) => new Set(nodes.filter((node) => above[node.id]?.has(id)).map(({ id }) => id)));
+    this.everything = new Set([ROOT, ...nodes.map(({ id }) => id)]);
+    this.#parents = nodes.map((node) => chooseParent(node, nodes, { above, uses }));
+  }
+
+  parentOf(type: number): number {
+    return this.#parents[type] ?? ROOT;
+  }
+
+  /** The types at or below one. */
+  below(type: number): TypeSet {
+    return this.#below[type] ?? this.everything;
+  }
+
+  /** The type of which a set is all that lies at or below it; `ROOT` where there is none. */
+  topOf(set: TypeSet): number {
+    return [...set].find((type) => type !== ROOT && this.below(type).size === set.size) ?? ROOT;
+  }
+
+  /** The types in the tree of one. */
+  treeOf(type: number): TypeSet {
+    if (type === ROOT) return this.everything;
+    return new Set(this.nodes.map(({ id }) => id).filter((id) => this.isWithin(id, type)));
+  }
+
+  /** What a reference allows; an unknown type is told and allows everything. */
+  setOf(reference: TypeRef, tell: Tell): TypeSet {
+    const sets = reference.alternatives.map(({ text, span }): TypeSet => {
+      if (isRoot(text)) return this.everything;
+      const node = this.#byName.get(text);
+      if (node === null) tell(report('hddl-unknown', span, { kind: 'type', name: text }));
+      return node === null ? this.everything : (this.#below[node.id] ?? this.everything);
+    });
+    const [first, ...rest] = sets;
+    if (first === undefined) return this.everything;
+    return rest.reduce((joined, set) => new Set([...joined, ...set]), first);
+  }
+
+  /** The lowest type of a tree at or above all of a set; `ROOT` where only the type of everything is. */
+  homeOf(set: TypeSet): number {
+    let home: number | null = null;
+    for (const type of set) home = home === null ? type : this.meet(home, type);
+    return home ?? ROOT;
+  }
+
+  /** The lowest type at or above both. */
+  meet(left: number, right: number): number {
+    const above = this.#lineOf(left);
+    return this.#lineOf(right).find((type) => above.includes(type)) ?? ROOT;
+  }
+
+  /** Whether a type of a tree lies at or below another one. */
+  isWithin(lower: number, upper: number): boolean {
+    return upper === ROOT || this.#lineOf(lower).includes(upper);
+  }
+
+  /** True where the set is a whole tree, so that the type at its top says it all. */
+  isTree(set: TypeSet): boolean {
+    const home = this.homeOf(set);
+    return home === ROOT ? set.size === this.everything.size : set.has(home);
+  }
+
+  /** The topmost types of a set in their trees. */
+  topsOf(set: TypeSet): number[] {
+    return [...set].filter((type) => type !== ROOT && !set.has(this.parentOf(type)));
+  }
+
+  #lineOf(type: number): number[] {
+    const line = [type];
+    for (let at = type; at !== ROOT; line.push(at)) at = this.parentOf(at);
+    return line;
+  }
+}
+
+export function isSubset(inner: TypeSet, outer: TypeSet): boolean {
+  return [...inner].every((type) => outer.has(type));
+}
+
+export function intersection(left: TypeSet, right: TypeSet): TypeSet {
+  return new Set([...left].filter((type) => right.has(type)));
+}
+
+function isRoot(name: string): boolean {
+  return name === 'object';
+}
+
+function collect(declarations: readonly TypeDeclaration[]) {
+  const nodes: TypeNode[] = [];
+  const byName = new NameTable<TypeNode>();
+  const known = new Map<string, TypeNode>();
+  const nodeFor = (name: Word): TypeNode => {
+    const before = known.get(name.text);
+    if (before !== undefined) return before;
+    const node = { id: nodes.length, name, parents: new Set<number>() };
+    nodes.push(node);
+    known.set(name.text, node);
+    byName.add(name.text, node);
+    return node;
+  };
+  for (const { name, parents } of declarations) {
+    if (isRoot(name.text)) continue;
+    const node = nodeFor(name);
+    for (const parent of parents) if (!isRoot(parent.text)) node.parents.add(nodeFor(parent).id);
+  }
+  return { nodes, byName };
+}
+
+/** A type and all above it. */
+function ancestors(nodes: readonly TypeNode[], node: TypeNode): Set<number> {
+  const found = new Set([node.id]);
+  for (const id of found) for (const parent of nodes[id]?.parents ?? []) found.add(parent);
+  return found;
+}
+
+function breakCycles(nodes: readonly TypeNode[], tell: Tell): void {
+  for (const node of nodes) {
+    for (const parent of [...node.parents]) {
+      const next = nodes[parent];
+      if (next === undefined || !ancestors(nodes, next).has(node.id)) continue;
+      node.parents.delete(parent);
+      if (parent !== node.id) tell(report('hddl-type-cycle', node.name.span, { name: node.name.text }));
+    }
+  }
+}
+
+/** Of several supertypes, the one that more parameters are declared with, itself or above it, makes fewer tests. */
+function chooseParent(
+  node: TypeNode,
+  nodes: readonly TypeNode[],
+  known: { readonly above: readonly Set<number>[]; readonly uses: ReadonlyMap<string, number> },
+): number {
+  const direct = [...node.parents].filter(
+    (parent) => ![...node.parents].some((other) => other !== parent && known.above[other]?.has(parent)),
+  );
+  const weight = (parent: number) =>
+    [...(known.above[parent] ?? [])].reduce(
+      (sum, type) => sum + (known.uses.get(nodes[type]?.name.text ?? '') ?? 0),
+      0,
+    );
+  return direct.reduce((best, parent) => (best === ROOT || weight(parent) > weight(best) ? parent : best), ROOT);
+}

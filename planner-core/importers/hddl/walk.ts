@@ -1,0 +1,121 @@
+/** Walks over everything a domain and its problems say, with the types of the variables in scope. */
+import type {
+  Argument,
+  Atom,
+  Effect,
+  Formula,
+  HddlDomain,
+  HddlProblem,
+  Numeric,
+  Typed,
+  TypeRef,
+} from './model.ts';
+
+/** The declared type of a variable or an object; null where nothing declares it. */
+export type TypeLookUp = (argument: Argument) => TypeRef | null;
+
+export interface Visitor {
+  /** A predicate in a condition, a goal or an initial state. */
+  readonly fact: (atom: Atom, typeOf: TypeLookUp) => void;
+  /** A predicate that an effect adds or deletes. */
+  readonly change: (atom: Atom, typeOf: TypeLookUp) => void;
+  /** A function that is read. */
+  readonly value: (atom: Atom, typeOf: TypeLookUp) => void;
+  /** A function that an effect changes. */
+  readonly update: (atom: Atom, typeOf: TypeLookUp) => void;
+  readonly number: (integer: boolean) => void;
+}
+
+/** Everything said in the domain's tasks. */
+export function walkDomain(domain: HddlDomain, objects: TypeLookUp, visitor: Visitor): void {
+  const tasks = new Map(domain.tasks.map((task) => [task.name.text.toLowerCase(), task]));
+  for (const action of domain.actions) {
+    const scope = within(objects, action.parameters);
+    walkFormula(action.precondition, scope, visitor);
+    walkEffect(action.effect, scope, visitor);
+  }
+  for (const method of domain.methods) {
+    const declared = tasks.get(method.task.name.text.toLowerCase())?.parameters ?? [];
+    const scope = within(within(objects, headParameters(method.task, declared)), method.parameters);
+    walkFormula(method.precondition, scope, visitor);
+    walkFormula(method.network.constraints, scope, visitor);
+  }
+}
+
+/** Variables of a method's head as its task declares them; a method may leave them undeclared. */
+export function headParameters(head: Atom, declared: readonly Typed[]): Typed[] {
+  return head.args.flatMap(({ kind, name }, index): Typed[] => {
+    const type = declared[index]?.type;
+    return kind === 'variable' && type !== undefined ? [{ name, type }] : [];
+  });
+}
+
+/** Everything said in a problem. */
+export function walkProblem(problem: HddlProblem, objects: TypeLookUp, visitor: Visitor): void {
+  for (const fact of problem.facts) visitor.fact(fact, objects);
+  for (const { target, value } of problem.numbers) {
+    visitor.value(target, objects);
+    visitor.number(value.integer);
+  }
+  if (problem.goal !== null) walkFormula(problem.goal, objects, visitor);
+  if (problem.htn === null) return;
+  walkFormula(problem.htn.network.constraints, within(objects, problem.htn.parameters), visitor);
+}
+
+/** A look-up with more variables. */
+export function within(outer: TypeLookUp, parameters: readonly Typed[]): TypeLookUp {
+  const types = new Map(parameters.map(({ name, type }) => [name.text, type]));
+  return (argument) => (argument.kind === 'variable' && types.get(argument.name.text)) || outer(argument);
+}
+
+function walkFormula(formula: Formula, scope: TypeLookUp, visitor: Visitor): void {
+  switch (formula.k) {
+    case 'atom':
+      return visitor.fact(formula.atom, scope);
+    case 'not':
+      return walkFormula(formula.operand, scope, visitor);
+    case 'and':
+    case 'or':
+      return formula.parts.forEach((part) => walkFormula(part, scope, visitor));
+    case 'imply':
+      walkFormula(formula.left, scope, visitor);
+      return walkFormula(formula.right, scope, visitor);
+    case 'exists':
+    case 'forall':
+      return walkFormula(formula.body, within(scope, formula.parameters), visitor);
+    case 'compare':
+      walkNumeric(formula.left, scope, visitor);
+      return walkNumeric(formula.right, scope, visitor);
+    case 'equal':
+    case 'has-type':
+      return;
+  }
+}
+
+function walkNumeric(numeric: Numeric, scope: TypeLookUp, visitor: Visitor): void {
+  if (numeric.k === 'function') visitor.value(numeric.atom, scope);
+  else if (numeric.k === 'number') visitor.number(numeric.integer);
+  else {
+    if (numeric.op === '/') visitor.number(false);
+    for (const arg of numeric.args) walkNumeric(arg, scope, visitor);
+  }
+}
+
+function walkEffect(effect: Effect, scope: TypeLookUp, visitor: Visitor): void {
+  switch (effect.k) {
+    case 'add':
+    case 'delete':
+      return visitor.change(effect.atom, scope);
+    case 'all':
+      return effect.parts.forEach((part) => walkEffect(part, scope, visitor));
+    case 'when':
+      walkFormula(effect.condition, scope, visitor);
+      return walkEffect(effect.effect, scope, visitor);
+    case 'forall':
+      return walkEffect(effect.effect, within(scope, effect.parameters), visitor);
+    case 'numeric':
+      visitor.update(effect.target, scope);
+      if (effect.op === 'scale-down') visitor.number(false);
+      return walkNumeric(effect.value, scope, visitor);
+  }
+}

@@ -1,0 +1,67 @@
+/** Actions as primitive tasks. */
+import type { Expression, Statement, TaskDeclaration } from '../../language/ast.ts';
+import { printExpression } from '../../language/print.ts';
+import { annotation, block, condition, literal, name, originalName, parameter, placed } from './build.ts';
+import type { Action } from './model.ts';
+import { allOf } from './reader.ts';
+import { Scope } from './scope.ts';
+import type { Symbols, TaskSymbol } from './symbols.ts';
+import { type WrittenEffect, writeEffect } from './write-effect.ts';
+import { conjunctsOf, writeFormula } from './write-formula.ts';
+
+/** The task of an action. One that cannot be carried over, which is told, can do nothing. */
+export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols): TaskDeclaration {
+  const outer = Scope.outermost(symbols);
+  const variables = outer.declare(action.parameters);
+  const scope = outer.with(variables);
+  const conditions = allOf(conjunctsOf(action.precondition).map((part) => writeFormula(part, scope)));
+  const effect = writeEffect(action.effect, scope, action.precondition);
+  const parameters = variables.map(({ home, local }) => parameter(symbols.typeNames.of(home), local));
+  const head = {
+    kind: 'task',
+    name: name(symbol.name),
+    parameters,
+    methods: [],
+    doc: action.doc,
+    bodySpan: placed.span,
+    ...placed,
+  } as const;
+  const annotations = originalName(symbol.word.text, symbol.name);
+  if (conditions === null || effect === null) {
+    return { ...head, annotations: [...annotations, annotation('disabled', [])], cost: null, blocks: [] };
+  }
+  const holds = conditions
+    .filter((part) => part !== true)
+    .map((part) => (part === false ? literal(false) : part));
+  const statements = withTransitions(holds, effect.statements);
+  return { ...head, annotations, cost: writeCost(effect, symbols), blocks: [block(statements)] };
+}
+
+/** A domain that counts costs says what each action costs; others count actions. */
+function writeCost({ cost }: WrittenEffect, { hasCosts }: Symbols) {
+  return hasCosts ? { value: cost ?? literal(0), ...placed } : null;
+}
+
+/** Conditions, then effects; where an effect ends what a condition asks for, the two are one transition. */
+function withTransitions(conditions: readonly Expression[], effects: readonly Statement[]): Statement[] {
+  const rest = [...effects];
+  const steps = conditions.map((value): Statement => {
+    const isNegated = value.kind === 'unary' && value.operator === 'not';
+    const target = isNegated ? value.operand : value;
+    const index = rest.findIndex((effect) => setsBoolean(effect, target, isNegated));
+    if (index < 0) return condition(value);
+    rest.splice(index, 1);
+    return { kind: 'transition', target, from: literal(!isNegated), to: literal(isNegated), ...placed };
+  });
+  return [...steps, ...rest];
+}
+
+function setsBoolean(effect: Statement, target: Expression, value: boolean): boolean {
+  return (
+    effect.kind === 'assign' &&
+    effect.value.kind === 'literal' &&
+    effect.value.type === 'boolean' &&
+    effect.value.value === (value ? 1 : 0) &&
+    printExpression(effect.target) === printExpression(target)
+  );
+}

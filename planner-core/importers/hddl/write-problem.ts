@@ -1,0 +1,233 @@
+/** Problems as worlds. */
+import { report } from '../../diagnostics/catalogue.ts';
+import type {
+  Expression,
+  InitStatement,
+  Network,
+  ObjectDeclaration,
+  TaskDeclaration,
+  WorldFile,
+} from '../../language/ast.ts';
+import { printExpression } from '../../language/print.ts';
+import {
+  annotation,
+  apply,
+  block,
+  literal,
+  name,
+  network,
+  parameter,
+  placed,
+  undocumented,
+} from './build.ts';
+import type { Argument, Formula, HddlProblem } from './model.ts';
+import { NameSpace, NameTable, styled } from './names.ts';
+import { allOf } from './reader.ts';
+import { Scope, type Variable } from './scope.ts';
+import { declaredObjects, isTotalCost, type ObjectSymbol, type Symbols } from './symbols.ts';
+import { conjunctsOf, writeAtom, writeFormula } from './write-formula.ts';
+import { writeNetwork } from './write-network.ts';
+import { writeBody } from './write-task.ts';
+
+/** A world, with the task that stands for its network where the network has variables or constraints. */
+export interface WrittenProblem {
+  readonly world: WorldFile;
+  readonly helper: TaskDeclaration | null;
+}
+
+/** Null where the problem cannot be carried over, which is told. */
+export function writeProblem(
+  problem: HddlProblem,
+  domain: { readonly name: string; readonly word: string },
+  symbols: Symbols,
+): WrittenProblem | null {
+  const { tell } = symbols;
+  if (problem.domain !== null && problem.domain.text.toLowerCase() !== domain.word.toLowerCase()) {
+    const holes = { named: problem.domain.text, domain: domain.word };
+    tell(report('hddl-other-domain', problem.domain.span, holes));
+  }
+  const objects = declareObjects(problem, symbols);
+  const scope = Scope.outermost(symbols, objects);
+  const init = writeInit(problem, scope);
+  const goal = problem.goal === null ? [] : writeGoal(problem.goal, scope);
+  const tasks = writeTasks(problem, scope);
+  if (init === null || goal === null || tasks === null) return null;
+  const world: WorldFile = {
+    kind: 'world-file',
+    path: problem.path,
+    language: null,
+    name: name(styled(problem.name.text, 'as-written')),
+    domain: name(domain.name),
+    objects: groupObjects([...objects.values()], symbols),
+    init,
+    externals: [],
+    seed: null,
+    tasks: tasks.network,
+    goal,
+    expect: [],
+    sections: [],
+    ...placed,
+  };
+  return { world, helper: tasks.helper };
+}
+
+/** Constants of the domain may be repeated; they are not declared again. */
+function declareObjects(problem: HddlProblem, symbols: Symbols): NameTable<ObjectSymbol> {
+  const { forest, tell, constants, values } = symbols;
+  const names = new NameSpace(values);
+  const objects = new NameTable<ObjectSymbol>();
+  for (const { word, types: type } of declaredObjects(problem.objects, forest, tell)) {
+    const before = constants.get(word.text) ?? objects.get(word.text);
+    if (before?.word.text !== word.text) {
+      objects.add(word.text, { word, name: names.take(word.text, 'as-written'), type });
+    } else if (before.type === type) tell(report('hddl-repeated-object', word.span, { name: word.text }));
+    else tell(report('hddl-object-of-two-types', word.span, { name: word.text }));
+  }
+  return objects;
+}
+
+/** Neighbours of one type share a declaration. */
+export function groupObjects(objects: readonly ObjectSymbol[], { typeNames }: Symbols): ObjectDeclaration[] {
+  const groups: ObjectSymbol[][] = [];
+  for (const object of objects) {
+    const group = groups.at(-1);
+    if (group?.[0]?.type === object.type) group.push(object);
+    else groups.push([object]);
+  }
+  return groups.map((group): ObjectDeclaration => {
+    const original = group.map(({ word }) => word.text);
+    const given = group.map((object) => object.name);
+    const isSame = original.every((text, index) => text === given[index]);
+    return {
+      kind: 'object',
+      type: name(typeNames.of(group[0]?.type ?? -1)),
+      names: given.map(name),
+      doc: null,
+      annotations: isSame ? [] : [annotation('name', original)],
+      ...placed,
+    };
+  });
+}
+
+function writeInit({ facts, numbers }: HddlProblem, scope: Scope): InitStatement[] | null {
+  const { predicates, functions, integers } = scope.symbols;
+  const truths = facts.map((fact): InitStatement | null => {
+    const target = writeAtom(fact, predicates, { scope, kind: 'predicate' });
+    return target && { target, value: literal(true), ...placed };
+  });
+  const counts = numbers
+    .filter(({ target }) => !isTotalCost(target))
+    .map(({ target: atom, value }): InitStatement | null => {
+      const target = writeAtom(atom, functions, { scope, kind: 'function' });
+      return target && { target, value: literal(value.value, integers), ...placed };
+    });
+  return withoutRepetition(allOf([...truths, ...counts]));
+}
+
+function withoutRepetition(statements: readonly InitStatement[] | null): InitStatement[] | null {
+  if (statements === null) return null;
+  const said = new Set<string>();
+  return statements.filter(({ target }) => {
+    const text = printExpression(target);
+    const isNew = !said.has(text);
+    said.add(text);
+    return isNew;
+  });
+}
+
+function writeGoal(goal: Formula, scope: Scope): Expression[] | null {
+  const parts = allOf(conjunctsOf(goal).map((part) => writeFormula(part, scope)));
+  if (parts === null) return null;
+  return parts.filter((part) => part !== true).map((part) => (part === false ? literal(false) : part));
+}
+
+interface WrittenTasks {
+  readonly network: Network;
+  readonly helper: TaskDeclaration | null;
+}
+
+function writeTasks(problem: HddlProblem, scope: Scope): WrittenTasks | null {
+  const { htn } = problem;
+  const { tell } = scope.symbols;
+  if (htn === null) {
+    const reason = 'it has no task network, so it asks for no decomposition';
+    tell(report('not-carried-over', problem.name.span, { what: 'The problem', reason }));
+    return null;
+  }
+  if (htn.parameters.length > 0 || conjunctsOf(htn.network.constraints).length > 0) {
+    return writeHelper(problem, htn, scope);
+  }
+  const written = writeNetwork(htn.network, scope);
+  if (written === null) return null;
+  if (written.tests.length === 0) return { network: written.network, helper: null };
+  const reason = 'a task is given an object that it is not declared for';
+  tell(report('not-carried-over', htn.network.span, { what: 'The task network', reason }));
+  return null;
+}
+
+/** A task that chooses the network's variables. Objects of the world are its parameters: the domain does not know them. */
+function writeHelper(
+  problem: HddlProblem,
+  htn: NonNullable<HddlProblem['htn']>,
+  scope: Scope,
+): WrittenTasks | null {
+  const { symbols } = scope;
+  const given = objectsIn(htn.network, htn.network.constraints)
+    .filter(({ name: word }) => symbols.constants.get(word.text) === null)
+    .map((argument) => ({ argument, object: scope.resolve(argument) }));
+  let inner = Scope.outermost(symbols);
+  const variables: Variable[] = [];
+  for (const { argument, object } of given) {
+    if (object === null) return null;
+    const local = inner.names.take(argument.name.text, 'as-written');
+    variables.push({ written: argument.name.text, local, types: object.types, home: object.home });
+  }
+  inner = inner.withObjects(variables);
+  const body = writeBody({
+    scope: inner,
+    own: htn.parameters,
+    tests: [],
+    conditions: [htn.network.constraints],
+    network: htn.network,
+    what: problem.name,
+  });
+  if (body === null) return null;
+  const task = symbols.taskNames.take(problem.name.text, 'Capitals');
+  const branch = { kind: 'branch', name: null, implicit: true, ...undocumented } as const;
+  const method = { kind: 'method', name: null, bodySpan: placed.span, ...undocumented, ...placed } as const;
+  const helper: TaskDeclaration = {
+    kind: 'task',
+    name: name(task),
+    parameters: variables.map(({ home, local }) => parameter(symbols.typeNames.of(home), local)),
+    cost: null,
+    blocks: [],
+    methods: [{ ...method, branches: [{ ...branch, body: block(body), ...placed }] }],
+    doc: `Chooses what the task network of the problem ${problem.name.text} leaves open.`,
+    annotations: [annotation('helper', [])],
+    bodySpan: placed.span,
+    ...placed,
+  };
+  const args = given.map(({ object }) => object?.expression ?? apply('none', []));
+  const call = { kind: 'call', name: name(task), args, ...placed } as const;
+  return { network: network('ordered', [call]), helper };
+}
+
+/** The objects named in a network, each once. */
+function objectsIn({ subtasks }: { readonly subtasks: readonly { readonly args: readonly Argument[] }[] }, constraints: Formula): Argument[] {
+  const found = new Map<string, Argument>();
+  const note = (argument: Argument) => {
+    if (argument.kind === 'constant') found.set(argument.name.text, argument);
+  };
+  for (const { args } of subtasks) args.forEach(note);
+  const visit = (formula: Formula): void => {
+    if (formula.k === 'equal') [formula.left, formula.right].forEach(note);
+    else if (formula.k === 'has-type') note(formula.argument);
+    else if (formula.k === 'atom') formula.atom.args.forEach(note);
+    else if (formula.k === 'not') visit(formula.operand);
+    else if (formula.k === 'and' || formula.k === 'or') formula.parts.forEach(visit);
+    else if (formula.k === 'imply') [formula.left, formula.right].forEach(visit);
+    else if (formula.k === 'exists' || formula.k === 'forall') visit(formula.body);
+  };
+  visit(constraints);
+  return [...found.values()];
+}
