@@ -12,6 +12,8 @@ export const PAGE_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // Only the app's own files may become workers: its default policy checks them.
+  "require-trusted-types-for 'script'",
 ].join('; ');
 
 /** The planner worker alone may turn text into code: it runs the planner generated from a domain. It reaches nothing. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
 import { makeFolder, ROOT, type RunningApp, startApp } from './support/host.ts';
-import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+import { eventually, hoverUntil, textOf, type Window, windowOf } from './support/window.ts';
 
 const run = promisify(execFile);
 
@@ -85,6 +85,22 @@ test('mended on the graph, the problem is gone and the rest of the text is as it
     ),
   );
   expect(await onDisk()).not.toBe(before);
+});
+
+test('the text explains and completes its names', async () => {
+  await window.showPanel('Text');
+  const editor = window.panel('text-editor');
+  const line = editor.locator('.view-line', { hasText: 'npc_injured == false' });
+  await hoverUntil(
+    line.getByText('npc_injured'),
+    app.page.locator('.monaco-hover', { hasText: 'npc_injured' }),
+  );
+  await line.click();
+  await app.page.keyboard.press('Home');
+  await app.page.keyboard.press('Control+Space');
+  await app.page.locator('.suggest-widget.visible .monaco-list-row').first().waitFor();
+  await app.page.keyboard.press('Escape');
+  await window.showPanel('Graph');
 });
 
 test('the first plan is found', async () => {

@@ -61,8 +61,13 @@ describe('policies', () => {
   test('the page runs no script from text and reaches no other place', async () => {
     const tried = await app.page.evaluate(async () => {
       const inline = document.createElement('script');
-      inline.textContent = 'window.inlineRan = true';
-      document.body.append(inline);
+      let refused = false;
+      try {
+        inline.textContent = 'window.inlineRan = true';
+        document.body.append(inline);
+      } catch {
+        refused = true;
+      }
       const frame = document.createElement('iframe');
       frame.src = 'https://example.org/';
       document.body.append(frame);
@@ -72,9 +77,30 @@ describe('policies', () => {
       );
       frame.remove();
       inline.remove();
-      return { inline: 'inlineRan' in window, reached, isolated: crossOriginIsolated };
+      return { refused, inline: 'inlineRan' in window, reached, isolated: crossOriginIsolated };
     });
-    expect(tried).toEqual({ inline: false, reached: false, isolated: true });
+    expect(tried).toEqual({ refused: true, inline: false, reached: false, isolated: true });
+  });
+
+  test('the page takes no markup from text, and no worker from elsewhere', async () => {
+    const tried = await app.page.evaluate(() => {
+      const attempt = (work: () => void): string => {
+        try {
+          work();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      return [
+        attempt(() => {
+          document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>';
+        }),
+        attempt(() => new Worker('https://example.org/worker.js')),
+        attempt(() => new Worker('data:text/javascript,1')),
+      ];
+    });
+    expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError']);
   });
 
   test('the language worker evaluates nothing', async () => {

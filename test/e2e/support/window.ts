@@ -2,9 +2,26 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 
+const PATIENCE_MS = 20_000;
+
 /** What an element says. */
 export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? '';
+}
+
+/** Hovers until something shows: a text that still scrolls moves away from under the pointer. */
+export async function hoverUntil(place: Locator, shown: Locator): Promise<void> {
+  let fromEnd = 0;
+  await vi.waitFor(
+    async () => {
+      // Monaco draws the space before a word as part of it, so the word is at the end; and only a move is noticed.
+      fromEnd = fromEnd === 20 ? 28 : 20;
+      const width = (await place.boundingBox())?.width ?? 0;
+      await place.hover({ position: { x: width - fromEnd, y: 8 } });
+      await shown.first().waitFor({ timeout: 2_000 });
+    },
+    { timeout: PATIENCE_MS, interval: 100 },
+  );
 }
 
 export interface Window {
@@ -25,8 +42,6 @@ export interface Window {
   /** The line at the bottom. */
   status(): Promise<string>;
 }
-
-const PATIENCE_MS = 20_000;
 
 /** Waits until what is read is as expected; fails with what it was in the end. */
 export async function eventually(read: () => Promise<string>, expected: RegExp): Promise<void> {
