@@ -47,6 +47,16 @@ export const runCommands: readonly Command[] = [
     run: ({ run }) => run.cancel(),
   },
   {
+    id: 'run.options',
+    label: 'Limits of a run…',
+    menu: 'Run',
+    group: 1,
+    keys: null,
+    also: 'options time nodes memory depth pruning settings',
+    enabled: hasProject,
+    run: ({ shell }) => shell.setDialog('run-options'),
+  },
+  {
     id: 'run.test',
     label: 'Run all tests',
     menu: 'Run',

@@ -9,6 +9,7 @@ import { addWorld } from '../state/world-files.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { isMac } from './run-controls.tsx';
+import { RunOptionsDialog } from './run-options-dialog.tsx';
 
 function QuestionDialog() {
   const question = useShell((state) => state.question);
@@ -145,6 +146,7 @@ export function Dialogs() {
     <>
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'about' && <AboutDialog />}
+      {dialog === 'run-options' && <RunOptionsDialog />}
       {dialog === 'new-project' && (
         <NameDialog
           title="New project"

@@ -1,11 +1,11 @@
 /** The world to plan for and the buttons that plan: always in sight. */
-import { Bug, CircleStop, Play, StepBack, StepForward, Trophy } from 'lucide-react';
+import { Bug, CircleStop, Gauge, Play, StepBack, StepForward, Trophy } from 'lucide-react';
 import { commandContext } from '../commands/command.ts';
 import { commandById } from '../commands/command-list.ts';
 import { keysLabel } from '../commands/shortcuts.ts';
 import { worldPaths } from '../state/project-settings.ts';
 import { useDebug, useProject, useRun } from '../state/stores.ts';
-import { Button, type ButtonProps } from '../ui/button.tsx';
+import { Button, type ButtonProps, IconButton } from '../ui/button.tsx';
 import { chooseCommand } from './use-menus.ts';
 
 export const isMac = navigator.platform.startsWith('Mac');
@@ -71,6 +71,7 @@ function PlanControls() {
       <CommandButton id="run.first" label="Plan" icon={Play} look="main" />
       <CommandButton id="run.best" label="Best" icon={Trophy} />
       <CommandButton id="debug.start" label="Debug" icon={Bug} />
+      <IconButton icon={Gauge} label="Limits of a run" onClick={() => chooseCommand('run.options')} />
     </>
   );
 }

@@ -177,7 +177,7 @@ export interface ShellState {
   readonly comparison: { readonly path: string; readonly mine: string; readonly other: string } | null;
   compare(comparison: ShellState['comparison']): void;
   /** Which help or dialog of the window is open besides the palette. */
-  readonly dialog: 'shortcuts' | 'about' | 'export' | 'new-project' | 'new-world' | null;
+  readonly dialog: 'shortcuts' | 'about' | 'export' | 'new-project' | 'new-world' | 'run-options' | null;
   setDialog(dialog: ShellState['dialog']): void;
 }
 

@@ -77,3 +77,14 @@ describe('the last run', () => {
     });
   }
 });
+
+test('a limit is a positive number; anything else leaves the default', () => {
+  expect(['2.5', ' 10 ', '', '0', '-3', 'many'].map((text) => limitOf(text, 1000))).toEqual([
+    2500,
+    10_000,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
