@@ -8,10 +8,28 @@ import type { Annotation, Documented, DomainFile } from '../language/ast.ts';
 export interface Annotated extends Documented {
   readonly kind: string;
   readonly span: Span;
+  /** Where it declares several. */
+  readonly names?: readonly unknown[];
 }
 
 export function isDisabled({ annotations }: Documented): boolean {
   return annotations.some(({ name }) => name.text === 'disabled');
+}
+
+/** The original names that `@name` gives what an importer had to rename, in the order of the declaration's names. */
+export function originalNames({ annotations }: Documented): readonly string[] {
+  return annotations.find(({ name }) => name.text === 'name')?.args ?? [];
+}
+
+/** The one original name of a declaration, to be spread into the model. */
+export function originalOf(declaration: Documented): { readonly original?: string } {
+  const [original] = originalNames(declaration);
+  return original === undefined ? {} : { original };
+}
+
+/** Whether the task is no part of what was imported. */
+export function isHelper({ annotations }: Documented): boolean {
+  return annotations.some(({ name }) => name.text === 'helper');
 }
 
 /** Everything in the files that can carry an annotation. */

@@ -11,6 +11,7 @@ import type {
   ObjectDeclaration,
   VariableDeclaration,
 } from '../language/ast.ts';
+import { originalNames } from './annotations.ts';
 import { declareName } from './declare-name.ts';
 import type { Tell } from './environment.ts';
 import { BUILTINS } from './resolve-builtin.ts';
@@ -69,18 +70,21 @@ export function declareValues(declarations: readonly Declaration[], context: Val
 
 /** Adds the objects of a declaration, of a domain or of a world, behind those before. */
 export function declareObjects(
-  { type: typeName, names }: ObjectDeclaration,
+  declaration: ObjectDeclaration,
   objects: DomainObject[],
   { symbols, values, tell }: ValueContext,
 ): void {
-  const type = objectTypeNamed(typeName, symbols, tell);
+  const type = objectTypeNamed(declaration.type, symbols, tell);
   const known: KnownType = type === null ? null : { kind: 'object', type };
-  for (const name of names) {
+  const originals = originalNames(declaration);
+  for (const [index, name] of declaration.names.entries()) {
     const id = objects.length;
     const origin = name.span;
     const symbol: ValueSymbol = { kind: 'object', name: name.text, type: known, value: id, origin };
     if (!declareName(values, name, { what: 'object', as: symbol, tell })) continue;
-    objects.push({ id, name: name.text, type: type ?? 0, origin });
+    const original = originals[index];
+    const imported = original === undefined ? {} : { original };
+    objects.push({ id, name: name.text, ...imported, type: type ?? 0, origin });
   }
 }
 

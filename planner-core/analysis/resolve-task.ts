@@ -2,7 +2,7 @@
 import { report } from '../diagnostics/catalogue.ts';
 import type { Branch, CompoundTask, Effect, Expr, Method, PrimitiveTask, Task } from '../ir/model.ts';
 import type { BranchDeclaration, MethodDeclaration, Name, TaskDeclaration } from '../language/ast.ts';
-import { isDisabled } from './annotations.ts';
+import { isDisabled, isHelper, originalOf } from './annotations.ts';
 import { type Environment, type LocalUse, newOwner, type Tell } from './environment.ts';
 import { resolveNumber } from './fitting.ts';
 import { resolveBody } from './resolve-body.ts';
@@ -51,9 +51,11 @@ function tellMixture({ methods, blocks, cost, name }: TaskDeclaration, tell: Tel
   if (method !== undefined && cost !== null) tell(report('cost-in-compound', cost.span, { name: name.text }));
 }
 
-function base({ doc }: TaskDeclaration, { id, name, origin, parameters }: TaskSymbol) {
+function base(declaration: TaskDeclaration, { id, name, origin, parameters }: TaskSymbol) {
   const locals = parameters.map((parameter) => ({ ...parameter, type: parameter.type ?? BOOLEAN }));
-  return { id, name, arity: locals.length, parameters: locals, doc, origin };
+  const helper = isHelper(declaration) ? { helper: true as const } : {};
+  const imported = { ...originalOf(declaration), ...helper };
+  return { id, name, ...imported, arity: locals.length, parameters: locals, doc: declaration.doc, origin };
 }
 
 function resolvePrimitive(
@@ -115,7 +117,8 @@ function resolveMethod(declaration: MethodDeclaration, key: string, within: Meth
   );
   if (isDisabled(declaration)) return null;
   const enabled = branches.filter((branch) => branch !== null);
-  return { key, name: declaration.name?.text ?? null, branches: enabled, origin: declaration.span };
+  const name = declaration.name?.text ?? null;
+  return { key, name, ...originalOf(declaration), branches: enabled, origin: declaration.span };
 }
 
 function resolveBranch(declaration: BranchDeclaration, key: string, within: MethodContext): Branch | null {

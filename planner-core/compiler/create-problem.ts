@@ -30,6 +30,7 @@ export function createProblem(compiled: CompiledDomain, world: World): Problem {
   const { text, sites } = emitWorld(request);
   const linkWorld = instantiate<(machine: Machine) => WorldCode>(text);
   const objectNames = [...objects.declared].map((id) => world.objects[id]?.name ?? `#${id}`);
+  const originalNames = [...objects.declared].map((id) => world.objects[id]?.original);
   const tables = program.externals.map((_, id) => externalTable(program, world, { id, objects }));
   const lookUps = tables.map((table, id) => table && lookUp(table, { program, objectNames }, id));
   return {
@@ -43,6 +44,7 @@ export function createProblem(compiled: CompiledDomain, world: World): Problem {
     },
     worldName: world.name,
     objectNames,
+    originalNames,
     sites: [...compiled.sites, ...sites],
     network: lowered.network,
     networkLocals: lowered.networkLocals,

@@ -29,7 +29,7 @@ export function lowerDomain(domain: Domain): Program {
     name: domain.name,
     types: domain.types.map(({ name, parent }) => ({ name, parent })),
     enums: domain.enums.map(({ name, values }) => ({ name, values })),
-    objects: domain.objects.map(({ name, type }) => ({ name, type })),
+    objects: domain.objects.map(({ name, type, original }) => ({ name, type, ...imported({ original }) })),
     variables: domain.variables.map((variable) => ({
       id: variable.id,
       name: variable.name,
@@ -59,6 +59,11 @@ export function lowerDomain(domain: Domain): Program {
   };
 }
 
+/** What is known of where something was imported from; nothing of what was not. */
+function imported({ original, helper }: { readonly original?: string | undefined; readonly helper?: true }) {
+  return { ...(original === undefined ? {} : { original }), ...(helper === undefined ? {} : { helper }) };
+}
+
 function lowerTask(domain: Domain, task: Task, branches: BranchInfo[]): TaskInfo {
   return task.kind === 'primitive' ? lowerPrimitive(domain, task) : lowerCompound(domain, task, branches);
 }
@@ -68,6 +73,7 @@ function lowerPrimitive(domain: Domain, task: PrimitiveTask): PrimitiveInfo {
     kind: 'primitive',
     id: task.id,
     name: task.name,
+    ...imported(task),
     parameters: lowerLocals(domain, task.parameters),
     doc: task.doc,
     origin: task.origin,
@@ -85,12 +91,14 @@ function lowerCompound(domain: Domain, task: CompoundTask, branches: BranchInfo[
     for (const branch of method.branches) {
       branches.push(lowerBranch(domain, branch, { id: branches.length, task: task.id, method: index }));
     }
-    return { key: method.key, firstBranch: first, endBranch: branches.length, origin: method.origin };
+    const { key, origin } = method;
+    return { key, ...imported(method), firstBranch: first, endBranch: branches.length, origin };
   });
   return {
     kind: 'compound',
     id: task.id,
     name: task.name,
+    ...imported(task),
     parameters: lowerLocals(domain, task.parameters),
     doc: task.doc,
     origin: task.origin,

@@ -38,6 +38,8 @@ export interface EnumType {
 export interface DomainObject {
   readonly id: number;
   readonly name: string;
+  /** What it is called where it was imported from: `@name`. */
+  readonly original?: string;
   readonly type: number;
   readonly origin: Span;
 }
@@ -135,6 +137,10 @@ export type Task = PrimitiveTask | CompoundTask;
 interface TaskBase {
   readonly id: number;
   readonly name: string;
+  /** What it is called where it was imported from: `@name`. */
+  readonly original?: string;
+  /** `@helper`: it is not there where it was imported from; in plans written for others its parts stand in its place. */
+  readonly helper?: true;
   /** The first `arity` entries of the locals of the task (primitive) or of each branch (compound) are the parameters. */
   readonly arity: number;
   readonly parameters: readonly Local[];
@@ -190,6 +196,8 @@ export interface Method {
   /** `AttackPlayer/1`, or `AttackPlayer/ranged` where it is named. */
   readonly key: string;
   readonly name: string | null;
+  /** What it is called where it was imported from: `@name`. */
+  readonly original?: string;
   readonly branches: readonly Branch[];
   readonly origin: Span;
 }

@@ -54,27 +54,6 @@ export function planText(plan: Plan): string {
     .join('\n');
 }
 
-/** The plan in the format of the 2020 planning competition's hierarchical track, for outside verifiers. */
-export function planIpc(plan: Plan): string {
-  const ids = new Map<number, number>();
-  const leaves = plan.decomposition.filter((node) => node.step !== null);
-  for (const leaf of leaves) ids.set(leaf.id, leaf.step ?? 0);
-  let next = plan.steps.length;
-  const inner = plan.decomposition.filter((node) => node.step === null);
-  for (const node of inner) ids.set(node.id, next++);
-  const name = (id: number) => String(ids.get(id));
-  const words = (node: { task: string; args: readonly string[] }) => [node.task, ...node.args].join(' ');
-  return [
-    '==>',
-    ...plan.steps.map((step, i) => `${i} ${words(step)}`),
-    `root ${plan.roots.map(name).join(' ')}`,
-    ...inner.map((node) =>
-      [name(node.id), words(node), '->', node.branch ?? '', ...node.children.map(name)].join(' ').trimEnd(),
-    ),
-    '<==',
-  ].join('\n');
-}
-
 function callText(step: { readonly task: string; readonly args: readonly string[] }): string {
   return `${step.task}(${step.args.join(', ')})`;
 }

@@ -28,6 +28,8 @@ export interface EnumInfo {
 
 export interface ObjectInfo {
   readonly name: string;
+  /** What it is called where it was imported from. */
+  readonly original?: string;
   readonly type: number;
 }
 
@@ -118,6 +120,10 @@ export type TaskInfo = PrimitiveInfo | CompoundInfo;
 interface TaskBase {
   readonly id: number;
   readonly name: string;
+  /** What it is called where it was imported from. */
+  readonly original?: string;
+  /** In plans written for others its parts stand in its place. */
+  readonly helper?: true;
   readonly parameters: readonly LocalInfo[];
   readonly doc: string | null;
   readonly origin: Span;
@@ -141,6 +147,8 @@ export interface CompoundInfo extends TaskBase {
 
 export interface MethodInfo {
   readonly key: string;
+  /** What it is called where it was imported from. */
+  readonly original?: string;
   readonly firstBranch: number;
   readonly endBranch: number;
   readonly origin: Span;

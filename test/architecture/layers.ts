@@ -28,6 +28,7 @@ export const LAYERS: readonly Layer[] = [
     may: core('base', 'diagnostics'),
     packages: ['@lezer/lr', '@lezer/common'],
   },
+  { folder: 'planner-core/importers', may: core('base', 'diagnostics', 'language') },
   { folder: 'planner-core/graph', may: core('base', 'diagnostics', 'language') },
   { folder: 'planner-core/analysis', may: [...MODEL, ...core('language')] },
   { folder: 'planner-core/language-services', may: [...MODEL, ...core('language', 'analysis', 'graph')] },
@@ -45,7 +46,7 @@ export const LAYERS: readonly Layer[] = [
   {
     folder: 'planner-core/exporters',
     may: core('base', 'diagnostics', 'program', 'compiler'),
-    types: core('search/problem.ts', 'search/runtime'),
+    types: core('search/problem.ts', 'search/api.ts', 'search/runtime'),
   },
   {
     folder: 'planner-core/workspace',

@@ -6,7 +6,14 @@ import type { Tell } from '../environment.ts';
 import { didYouMean } from '../hints.ts';
 import type { CheckedDomain } from './check.ts';
 
-const CAN_BE_DISABLED: ReadonlySet<string> = new Set(['task', 'method', 'branch']);
+/** What can be annotated with a word alone. */
+const BEARERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['disabled', new Set(['task', 'method', 'branch'])],
+  ['helper', new Set(['task'])],
+]);
+
+/** What keeps its original name. */
+const CAN_BE_RENAMED: ReadonlySet<string> = new Set(['object', 'task', 'method']);
 
 export function checkAnnotations({ files }: CheckedDomain, tell: Tell): void {
   for (const part of annotatedParts(files)) {
@@ -14,13 +21,24 @@ export function checkAnnotations({ files }: CheckedDomain, tell: Tell): void {
   }
 }
 
-function checkAnnotation(annotation: Annotation, { kind }: Annotated, tell: Tell): void {
+function checkAnnotation(annotation: Annotation, part: Annotated, tell: Tell): void {
   const { text } = annotation.name;
   if (isAllow(annotation)) checkAllow(annotation, tell);
-  else if (text !== 'disabled') {
-    const hint = didYouMean(text, ['disabled', 'allow']);
-    tell(report('unknown-annotation', annotation.span, { name: text, hint }));
-  } else if (!CAN_BE_DISABLED.has(kind)) tell(report('idle-annotation', annotation.span, { name: text }));
+  else if (text === 'name') checkName(annotation, part, tell);
+  else {
+    const bearers = BEARERS.get(text);
+    const hint = didYouMean(text, ['allow', 'name', ...BEARERS.keys()]);
+    if (bearers === undefined) tell(report('unknown-annotation', annotation.span, { name: text, hint }));
+    else if (!bearers.has(part.kind)) tell(report('idle-annotation', annotation.span, { name: text }));
+  }
+}
+
+/** `@name("get-to")`: one name for each name of the declaration. */
+function checkName({ args, span }: Annotation, part: Annotated, tell: Tell): void {
+  if (!CAN_BE_RENAMED.has(part.kind)) return tell(report('idle-annotation', span, { name: 'name' }));
+  const expected = part.names?.length ?? 1;
+  if (args.length === expected) return;
+  tell(report('name-count', span, { expected: expected === 1 ? '1 name' : `${expected} names` }));
 }
 
 function checkAllow({ args, span }: Annotation, tell: Tell): void {

@@ -16,11 +16,15 @@ export const projectCodes = {
   ),
   'unknown-annotation': warning(
     'There is no annotation `@{{name}}`{{hint}}.',
-    'Annotations are `@disabled` and `@allow(code, "reason")`. Unknown ones are kept and do nothing.',
+    'Annotations are `@disabled`, `@allow(code, "reason")`, and from importers `@name("original-name")` and `@helper`. Unknown ones are kept and do nothing.',
   ),
   'idle-annotation': warning(
     '`@{{name}}` does nothing here.',
-    '`@disabled` stands before a task, a method or a branch.',
+    '`@disabled` stands before a task, a method or a branch, `@name` before a task, a method or objects, `@helper` before a task.',
+  ),
+  'name-count': warning(
+    '`@name` takes {{expected}} here.',
+    'It gives what an importer renamed its original name: one for each name that the declaration declares.',
   ),
   'unknown-code': warning(
     'There is no warning `{{code}}` to allow{{hint}}.',

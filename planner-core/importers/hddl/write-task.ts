@@ -85,7 +85,7 @@ function writeMethod(method: Method, { parameters, names, symbols }: Owner): Met
     what: method.name,
   });
   if (body === null) return null;
-  const given = names.take(method.name.text, 'underscores');
+  const given = names.take(method.name.text, 'as-written');
   const branch = { kind: 'branch', name: null, implicit: true, doc: null, annotations: [] } as const;
   return {
     kind: 'method',

@@ -4,7 +4,9 @@ import {
   createProblem,
   createSearch,
   createTraceWriter,
+  type Problem,
   type PruneLevel,
+  printIpcPlan,
   type Search,
   type SearchOptions,
   type SearchResult,
@@ -13,7 +15,7 @@ import {
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, type Loaded, load } from '../load.ts';
-import { diagnosticLine, locate, planIpc, planText, print, printError, printJson } from '../output.ts';
+import { diagnosticLine, locate, planText, print, printError, printJson } from '../output.ts';
 import { readSource } from '../project-folder.ts';
 
 export const PLAN_OPTIONS = {
@@ -47,9 +49,13 @@ export async function plan(args: Arguments): Promise<ExitCode> {
     if (error instanceof BrokenInput) return printBroken(error, format);
     throw error;
   }
-  const result = await search(loaded, options, args);
+  const world = loaded.worlds[0]?.world;
+  if (world === undefined) throw new Error('a plan without a world');
+  const problem = createProblem(loaded.compiled, world);
+  const result = await search({ loaded, problem }, options, args);
   if (result.plan !== null) assertValid(loaded, result);
-  printResult(loaded, result, { format, worldPath });
+  if (format === 'ipc' && result.plan !== null) print(printIpcPlan(problem, result.plan).trimEnd());
+  else printResult(loaded, result, { format, worldPath });
   return exitCode(result);
 }
 
@@ -87,10 +93,17 @@ function formatOf(args: Arguments): Format {
   return format;
 }
 
-async function search(loaded: Loaded, options: SearchOptions, args: Arguments): Promise<SearchResult> {
-  const world = loaded.worlds[0];
-  if (world === undefined) throw new Error('a plan without a world');
-  const running = createSearch(createProblem(loaded.compiled, world.world), options);
+interface Planned {
+  readonly loaded: Loaded;
+  readonly problem: Problem;
+}
+
+async function search(
+  { loaded, problem }: Planned,
+  options: SearchOptions,
+  args: Arguments,
+): Promise<SearchResult> {
+  const running = createSearch(problem, options);
   const closeTrace = openTrace(running, loaded, args);
   const interrupt = () => running.cancel();
   process.once('SIGINT', interrupt);
@@ -144,7 +157,6 @@ interface Shown {
 
 function printResult(loaded: Loaded, result: SearchResult, { format, worldPath }: Shown): void {
   if (format === 'json') printJson(resultJson(loaded, result, worldPath));
-  else if (format === 'ipc' && result.plan !== null) print(planIpc(result.plan));
   else printText(loaded, result, worldPath);
 }
 
