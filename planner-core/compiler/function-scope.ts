@@ -55,8 +55,9 @@ export class FunctionScope {
     return { code: `v${local}`, lo, hi, nullable: kind === 'object' };
   }
 
-  know(local: number, value: LocalValue): void {
-    this.#known.set(local, value);
+  /** Remembers what is known of a local; whatever else comes with a value, such as its guards, is over once it has a name. */
+  know(local: number, { code, lo, hi, nullable }: LocalValue): void {
+    this.#known.set(local, { code, lo, hi, nullable });
   }
 
   /** Declares the variable of a quantifier; it is never `none`. */

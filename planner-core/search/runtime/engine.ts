@@ -288,7 +288,7 @@ export class Engine {
     machine.stepCosts[index] = cost;
     this.#childCost = (machine.costs[index] as number) + cost;
     const next = machine.cells[cell * machine.shape.cellSize + CELL.next] as number;
-    if (this.#prunes && this.#childCost >= this.best) {
+    if (this.#prunes && this.best < Number.POSITIVE_INFINITY && this.#childCost >= this.best) {
       // The child would be pruned on entry; not applying the task cannot hide anything but an error.
       hook?.pruned(frame, this.#childCost, this.#childCost);
       return EXHAUSTED;
@@ -402,7 +402,8 @@ export class Engine {
     }
     const cost = this.#childCost;
     if (this.options.mode === 'all') return this.#collect();
-    if (cost >= this.best) return false;
+    // The first plan counts even where it costs infinitely much.
+    if (this.plans.length > 0 && cost >= this.best) return false;
     this.best = cost;
     this.plans[0] = recordPlan(this.machine, this.depth, cost);
     this.#report(cost);

@@ -147,6 +147,15 @@ describe('bindings', () => {
     expect(go('exists (Item i) { let n := rank(other(i)); ordered(Use(i)); }')).toEqual(['Use(b)']);
   });
 
+  it('see a `let` inside an aggregate as a value, not as what it was computed from', () => {
+    expect(
+      plans(
+        'exists (Item x) { let least := min (Item y; fits(x, y); rank(y)); exists (Key k) { max (Item z; least) == 2; ordered(Pair(x, k)); } }',
+        'fits(b, a) := true; fits(b, c) := true; rank(a) := 3; rank(c) := 2;',
+      ),
+    ).toEqual(['Pair(b,k)']);
+  });
+
   it('see a `let` in conditions, keys and arguments', () => {
     expect(
       plans(

@@ -211,6 +211,19 @@ describe('the best plan', () => {
     expect(full?.nodes).toBeLessThan(paper?.nodes ?? 0);
   });
 
+  it('may cost infinitely much, until a cheaper one is found', () => {
+    const declared = `fluent integer n; task Dear() { cost := 1.0e308 * 10.0; { n += 1; } } task Cheap() { cost := 2.5; { n += 1; } }
+      task Only() { method { ordered(Dear()); } } task Both() { method { ordered(Dear()); } method { ordered(Cheap()); } }`;
+    expect(searchTo(problemOf(declared, 'tasks ordered(Only());'), { mode: 'best' })).toMatchObject({
+      status: 'solved',
+      cost: Number.POSITIVE_INFINITY,
+    });
+    expect(searchTo(problemOf(declared, 'tasks ordered(Both());'), { mode: 'best' })).toMatchObject({
+      cost: 2.5,
+      optimal: true,
+    });
+  });
+
   it('has a bound that only rises', () => {
     const search = createSearch(trip(3), { mode: 'best' });
     let bound = search.bound();
