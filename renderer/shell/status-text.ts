@@ -49,12 +49,14 @@ export function msText(ms: number): string {
 
 type RunFacts = Pick<RunState, 'running' | 'progress' | 'outcome' | 'outcomeOf'>;
 
-function outcomeText(outcome: NonNullable<RunState['outcome']>): string {
+function outcomeText(outcome: NonNullable<RunState['outcome']>, mode: string): string {
   if ('reason' in outcome) return 'not planned';
   const effort = `${outcome.nodes.toLocaleString('en')} nodes, ${msText(outcome.ms)}`;
   const cost = outcome.cost === null ? '' : `cost ${outcome.cost}${outcome.optimal ? ' (optimal)' : ''}, `;
   switch (outcome.status) {
     case 'solved':
+      if (outcome.limit !== null) return `stopped at the ${outcome.limit} limit, ${cost}${effort}`;
+      if (mode === 'best' && !outcome.optimal) return `stopped, ${cost}${effort}`;
       return `solved, ${cost}${effort}`;
     case 'unsolvable':
       return `no plan exists, ${effort}`;
@@ -80,5 +82,5 @@ export function runText(run: RunFacts, nameOf: (path: string) => string): string
       progress?.cost === null || progress?.cost === undefined ? '' : `, cost ${progress.cost} so far`;
     return `${world}: planning${so}${cost}…`;
   }
-  return outcome ? `${world}: ${outcomeText(outcome)}` : 'Not planned yet';
+  return outcome ? `${world}: ${outcomeText(outcome, outcomeOf.mode)}` : `${world}: stopping…`;
 }

@@ -94,7 +94,12 @@ export function createRunState(context: RunContext): RunState {
     setWorld: (world) => set({ world }),
     setOptions: (options) => set({ options: { ...get().options, ...options } }),
     run,
-    cancel: () => cancelPresent?.(),
+    // The button is free again at once; what the run had follows when its plan has been checked.
+    cancel: () => {
+      if (!cancelPresent) return;
+      cancelPresent();
+      set({ running: false });
+    },
     test,
   };
 }

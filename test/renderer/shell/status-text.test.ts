@@ -1,6 +1,7 @@
 /** The words of the status bar. */
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { limitOf } from '../../../renderer/shell/run-options-dialog.tsx';
 import {
   countProblems,
   msText,
@@ -64,8 +65,14 @@ describe('the last run', () => {
       'Ambush: stopped at the time limit, cost 4, 42 nodes, 0.80 ms',
     ],
     [{ outcome: { ...outcome, status: 'cancelled', cost: null } }, 'Ambush: stopped, 42 nodes, 0.80 ms'],
+    [
+      { outcomeOf: { ...of, mode: 'best' }, outcome: { ...outcome, limit: 'nodes' } },
+      'Ambush: stopped at the nodes limit, cost 4, 42 nodes, 0.80 ms',
+    ],
+    [{ outcomeOf: { ...of, mode: 'best' }, outcome }, 'Ambush: stopped, cost 4, 42 nodes, 0.80 ms'],
     [{ outcome: { reason: 'The domain has errors.' } }, 'Ambush: not planned'],
     [{ running: true }, 'Ambush: planning…'],
+    [{}, 'Ambush: stopping…'],
     [
       { running: true, progress: { nodes: 12_345, ms: 300, cost: 7, bound: 3, improvements: [] } },
       'Ambush: planning, 12,345 nodes, cost 7 so far…',

@@ -28,6 +28,7 @@ describe('a run', () => {
   test('that is cancelled says so', async () => {
     w.run().run();
     w.run().cancel();
+    expect(w.run().running).toBe(false);
     await settled();
     expect(w.run().outcome).toMatchObject({ status: 'cancelled' });
   });
