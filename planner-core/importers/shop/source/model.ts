@@ -51,7 +51,8 @@ export type Logic =
   | { readonly k: 'atom'; readonly atom: Atom; readonly span: Span }
   | { readonly k: 'and' | 'or'; readonly parts: readonly Logic[]; readonly span: Span }
   | { readonly k: 'not'; readonly part: Logic; readonly span: Span }
-  | { readonly k: 'imply' | 'forall'; readonly left: Logic; readonly right: Logic; readonly span: Span }
+  | { readonly k: 'imply'; readonly left: Logic; readonly right: Logic; readonly span: Span }
+  | { readonly k: 'forall'; readonly left: Logic; readonly right: Logic; readonly span: Span }
   | { readonly k: 'assign'; readonly variable: string; readonly value: Term; readonly span: Span }
   | { readonly k: 'test'; readonly call: CallTerm; readonly span: Span }
   /** `?v` where an expression stands: an atom that the variable holds. */

@@ -1,0 +1,45 @@
+/** Imports a SHOP2 or JSHOP2 domain with its problems: files in, a project folder out, and what there is to say of it. */
+import type { SourceFile } from '../../base/source.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { report } from '../../diagnostics/catalogue.ts';
+import { flatten } from './flat/flatten.ts';
+import { splitOperators } from './flat/split.ts';
+import { type Inference, infer } from './infer/infer.ts';
+import { readShop } from './source/read-shop.ts';
+import { contextOf } from './translate/make-context.ts';
+import { type StepPrinter, stepPrinter } from './translate/steps.ts';
+import { writeProject } from './translate/write-project.ts';
+
+export interface ShopImport {
+  /** None where the texts cannot be read. */
+  readonly files: readonly SourceFile[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** A plan's step as the original planner prints it. */
+  readonly printStep: StepPrinter;
+}
+
+/** Imports the files of one domain, in any order. */
+export function importShop(sources: readonly SourceFile[]): ShopImport {
+  const { domain, problems, diagnostics: unreadable } = readShop(sources);
+  if (domain === null || unreadable.length > 0)
+    return { files: [], diagnostics: unreadable, printStep: (step) => [step.task, ...step.args].join(' ') };
+  const diagnostics: Diagnostic[] = [];
+  const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
+  const inference = inferSplit(infer(flatten(domain, problems, tell)), tell);
+  const context = contextOf(inference, tell);
+  const files = writeProject(context);
+  void report;
+  return { files, diagnostics: inOrder(diagnostics, sources), printStep: stepPrinter(context) };
+}
+
+/** Operators with alternatives are split once it is known which predicates have values. */
+function inferSplit(inference: Inference, tell: (diagnostic: Diagnostic) => void): Inference {
+  const project = splitOperators(inference.project, inference.functional, tell);
+  return project.parts.length === inference.project.parts.length ? inference : infer(project);
+}
+
+function inOrder(diagnostics: readonly Diagnostic[], sources: readonly SourceFile[]): Diagnostic[] {
+  const rank = new Map(sources.map(({ path }, index) => [path, index]));
+  const place = ({ span }: Diagnostic) => rank.get(span.file) ?? 0;
+  return [...diagnostics].sort((a, b) => place(a) - place(b) || a.span.start - b.span.start);
+}

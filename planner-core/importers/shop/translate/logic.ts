@@ -1,0 +1,316 @@
+/** Conditions: atoms as applications, their free variables as quantified ones, everything else as tests. */
+import type { Expression, Parameter, Statement } from '../../../language/ast.ts';
+import {
+  apply,
+  binary,
+  boolean,
+  condition,
+  conjunction,
+  disjunction,
+  exists,
+  forall,
+  integer,
+  isFalse,
+  isOfType,
+  isTrue,
+  letName,
+  NONE,
+  not,
+} from '../../build.ts';
+import { conjunctsOf, predicatePlace } from '../infer/clauses.ts';
+import type { Ty } from '../infer/flow.ts';
+import type { Atom, Logic, Term } from '../source/model.ts';
+import { boundBy, variablesOf } from '../source/walk.ts';
+import { type Context, NotCarriedOver } from './context.ts';
+import { type Bound, declare, localName, type Scope, withVariable } from './scope.ts';
+import { areEqual, translateTerm, translateTest } from './terms.ts';
+
+/** A conjunction as it is gathered: statements before anything is quantified, the quantified, and statements within. */
+export interface Gathered {
+  scope: Scope;
+  readonly outer: Statement[];
+  readonly parameters: Parameter[];
+  readonly inner: Statement[];
+}
+
+/** Where a conjunction stands. */
+export interface Surroundings {
+  readonly context: Context;
+  /** How often each variable is mentioned in all that may follow, for what is worth a name. Null inside tests. */
+  readonly mentions: ReadonlyMap<string, number> | null;
+  /** Variables that must be replaced by what they stand for, because a name would come too late. */
+  readonly unnamed: ReadonlySet<string>;
+}
+
+/** Translates the parts of a conjunction from left to right. */
+export function gather(logic: Logic, scope: Scope, surroundings: Surroundings): Gathered {
+  const { context } = surroundings;
+  const environment = context.inference.flow.holding(logic, scope.environment, true);
+  const to: Gathered = { scope: { ...scope, environment }, outer: [], parameters: [], inner: [] };
+  const parts = conjunctsOf(logic);
+  for (const [index, part] of parts.entries()) {
+    gatherPart(part, to, { ...surroundings, rest: parts.slice(index + 1) });
+  }
+  return to;
+}
+
+interface Place extends Surroundings {
+  readonly rest: readonly Logic[];
+}
+
+function gatherPart(part: Logic, to: Gathered, place: Place): void {
+  switch (part.k) {
+    case 'atom':
+      return gatherAtom(part.atom, to, place);
+    case 'assign':
+      return gatherAssign(part, to, place);
+    case 'or':
+      for (const name of boundBy(part)) if (!to.scope.variables.has(name)) quantify(name, to, place);
+      return addCondition(to, disjunction(part.parts.map((one) => translateLogic(one, to.scope, place.context))));
+    case 'held':
+      throw new NotCarriedOver(part.span, `\`?${part.variable}\``, 'which condition it holds is known while planning only');
+    default:
+      return addCondition(to, translateLogic(part, to.scope, place.context));
+  }
+}
+
+function addCondition(to: Gathered, expression: Expression): void {
+  if (!isTrue(expression)) addStatement(to, condition(expression));
+}
+
+function addStatement(to: Gathered, statement: Statement): void {
+  (to.parameters.length === 0 ? to.outer : to.inner).push(statement);
+}
+
+function quantify(name: string, to: Gathered, { context }: Surroundings, fallback: Ty | null = null): Bound {
+  const bounds = to.scope.environment.get(name);
+  const type = bounds === undefined || typeof bounds === 'string' ? fallback : bounds;
+  const span = { file: '', start: 0, end: 0 };
+  if (type === null) throw new NotCarriedOver(span, `\`?${name}\``, 'nothing tells what it may stand for');
+  if (type.k === 'float' || (type.k === 'integer' && !Number.isFinite(type.max - type.min)))
+    throw new NotCarriedOver(span, `\`?${name}\``, 'it would range over numbers without bounds');
+  const declared = declare(to.scope, name, { type, vocabulary: context.vocabulary });
+  to.scope = declared.scope;
+  to.parameters.push(declared.parameter);
+  return { expression: apply(declared.parameter.name.text), type };
+}
+
+// ---- atoms
+
+function gatherAtom(atom: Atom, to: Gathered, place: Place): void {
+  const { inference, equalities } = place.context;
+  const type = inference.tree.ofPredicate.get(atom.predicate);
+  if (type !== undefined) return gatherTypeTest(atom, type, { to, place });
+  const equality = equalities.get(atom.predicate);
+  if (equality !== undefined) return gatherEquality(atom, equality, { to, place });
+  if (inference.functional.has(atom.predicate)) return gatherValue(atom, to, place);
+  const args = atom.args.map((arg, index) => argument(arg, predicatePlace(atom.predicate, index), { to, place }));
+  addCondition(to, conjunction([...args.flatMap(({ guards }) => guards), applied(atom, args, place.context)]));
+  narrow(atom, to, place.context);
+}
+
+interface Gathering {
+  readonly to: Gathered;
+  readonly place: Place;
+}
+
+function applied(atom: Atom, args: readonly Argument[], { vocabulary }: Context): Expression {
+  return apply(vocabulary.valueName(atom.predicate), args.map(({ expression }) => expression));
+}
+
+/** `(gun ?g)`: the type of a new variable, or a test of an old one. */
+function gatherTypeTest(atom: Atom, type: number, { to, place }: Gathering): void {
+  const [arg] = atom.args;
+  if (arg === undefined) return;
+  const wanted: Ty = { k: 'object', type };
+  if (arg.k === 'variable' && !to.scope.variables.has(arg.name)) {
+    const bound = quantify(arg.name, to, place, wanted);
+    return addCondition(to, typeTest(bound, wanted, place.context));
+  }
+  addCondition(to, typeTest(translateTerm(arg, to.scope, place.context), wanted, place.context));
+  if (arg.k === 'variable') narrowVariable(arg.name, wanted, { to, context: place.context });
+}
+
+/** Whether a value is one of the type's, as far as it is not known. */
+function typeTest({ expression, type }: Bound, wanted: Ty, { inference, vocabulary }: Context): Expression {
+  if (inference.lattice.isWithin(type, wanted)) return boolean(true);
+  if (inference.lattice.meet(type, wanted) === 'nothing') return boolean(false);
+  if (wanted.k === 'object') return isOfType(expression, vocabulary.typeName(wanted.type));
+  if (wanted.k !== 'integer' || type.k !== 'integer') return boolean(true);
+  const tests: Expression[] = [];
+  if (type.min < wanted.min) tests.push(binary('>=', expression, integer(wanted.min)));
+  if (type.max > wanted.max) tests.push(binary('<=', expression, integer(wanted.max)));
+  return conjunction(tests);
+}
+
+/** `(same ?x ?y)`: a variable without a value gets that of the other. */
+function gatherEquality(atom: Atom, operator: '==' | '!=', { to, place }: Gathering): void {
+  const [left, right] = atom.args;
+  if (left === undefined || right === undefined) return;
+  const isFree = (term: Term) => term.k === 'variable' && !to.scope.variables.has(term.name);
+  if (isFree(left) || isFree(right)) throw new NotCarriedOver(atom.span, 'This test', 'one of its variables has no value here');
+  const { scope } = to;
+  const first = translateTerm(left.k === 'number' ? right : left, scope, place.context);
+  const second = translateTerm(left.k === 'number' ? left : right, scope, place.context, first.type);
+  const same = areEqual(first, second, place.context);
+  addCondition(to, operator === '==' ? same : not(same));
+}
+
+// ---- predicates with a value
+
+/** `(at ?x ?y)` where everything is in one place at most: `at(x)` is its value. */
+function gatherValue(atom: Atom, to: Gathered, place: Place): void {
+  const { context } = place;
+  const keys = atom.args.slice(0, -1);
+  const value = atom.args.at(-1);
+  const args = keys.map((arg, index) => argument(arg, predicatePlace(atom.predicate, index), { to, place }));
+  const guards = args.flatMap((arg) => arg.guards);
+  const expression = applied(atom, args, context);
+  const type = context.inference.typeAt(predicatePlace(atom.predicate, keys.length));
+  const known = context.partial.has(atom.predicate)
+    ? [apply(context.vocabulary.knownName(atom.predicate), args.map((arg) => arg.expression))]
+    : [];
+  narrow({ ...atom, args: keys }, to, context);
+  if (value === undefined) return;
+  if (value.k === 'variable' && !to.scope.variables.has(value.name)) {
+    addCondition(to, conjunction([...guards, ...known]));
+    nameValue(value.name, { expression, type }, { to, place });
+  } else {
+    const other = translateTerm(value, to.scope, context, type);
+    addCondition(to, conjunction([...guards, ...known, areEqual({ expression, type }, other, context)]));
+  }
+}
+
+/** A value that is mentioned often gets a name; where none stands for it, that has to be ruled out. */
+function nameValue(variable: string, bound: Bound, { to, place }: Gathering): void {
+  const { vocabulary } = place.context;
+  const often = (place.mentions?.get(variable) ?? 0) > 2 && bound.expression.kind === 'application' && bound.expression.args !== null;
+  const relied = place.rest.some((part) => part.k === 'atom' && isKey(part.atom, variable, place.context));
+  if (!often || place.unnamed.has(variable)) {
+    to.scope = withVariable(to.scope, variable, bound);
+    if (bound.type.k === 'object' && !relied) addCondition(to, binary('!=', bound.expression, NONE));
+    return;
+  }
+  const name = localName(to.scope, variable, { type: bound.type, vocabulary });
+  addStatement(to, letName(name, bound.expression));
+  to.scope = withVariable(to.scope, variable, { expression: apply(name), type: bound.type });
+  if (bound.type.k === 'object' && !relied) addCondition(to, binary('!=', apply(name), NONE));
+}
+
+/** An atom fails by itself where an argument is none. */
+function isKey({ predicate, args }: Atom, variable: string, { inference }: Context): boolean {
+  const keys = inference.functional.has(predicate) ? args.slice(0, -1) : args;
+  if (inference.tree.ofPredicate.has(predicate)) return false;
+  return keys.some((arg) => arg.k === 'variable' && arg.name === variable);
+}
+
+// ---- arguments
+
+interface Argument {
+  readonly expression: Expression;
+  readonly guards: readonly Expression[];
+}
+
+/** An argument of an atom: a free variable is quantified; a value of a wider type is tested first. */
+function argument(arg: Term, at: string, { to, place }: Gathering): Argument {
+  const { context } = place;
+  const wanted = context.inference.typeAt(at);
+  const bound =
+    arg.k === 'variable' && !to.scope.variables.has(arg.name)
+      ? quantify(arg.name, to, place, wanted)
+      : translateTerm(arg, to.scope, context, wanted);
+  const test = typeTest(bound, wanted, context);
+  return { expression: bound.expression, guards: isTrue(test) ? [] : [test] };
+}
+
+/** What an atom takes is known of its variables from then on. */
+function narrow(atom: Atom, to: Gathered, context: Context): void {
+  for (const [index, arg] of atom.args.entries()) {
+    if (arg.k === 'variable')
+      narrowVariable(arg.name, context.inference.typeAt(predicatePlace(atom.predicate, index)), { to, context });
+  }
+}
+
+function narrowVariable(
+  name: string,
+  wanted: Ty,
+  { to, context }: { readonly to: Gathered; readonly context: Context },
+): void {
+  const bound = to.scope.variables.get(name);
+  if (bound === undefined) return;
+  const type = context.inference.lattice.meet(bound.type, wanted);
+  if (typeof type !== 'string') to.scope = withVariable(to.scope, name, { ...bound, type });
+}
+
+function gatherAssign(part: Extract<Logic, { k: 'assign' }>, to: Gathered, place: Place): void {
+  // The first value of a variable stays; another `assign` changes nothing.
+  if (to.scope.variables.has(part.variable)) return;
+  const bound = translateTerm(part.value, to.scope, place.context);
+  const simple = bound.expression.kind === 'literal' || (bound.expression.kind === 'application' && bound.expression.args === null);
+  const often = (place.mentions?.get(part.variable) ?? 0) > 2;
+  if (simple || !often || place.unnamed.has(part.variable)) {
+    to.scope = withVariable(to.scope, part.variable, bound);
+    return;
+  }
+  const name = localName(to.scope, part.variable, { type: null, vocabulary: place.context.vocabulary });
+  addStatement(to, letName(name, bound.expression));
+  to.scope = withVariable(to.scope, part.variable, { expression: apply(name), type: bound.type });
+}
+
+// ---- tests
+
+/** A logical expression as a condition that binds nothing. */
+export function translateLogic(logic: Logic, scope: Scope, context: Context): Expression {
+  switch (logic.k) {
+    case 'not':
+      return not(translateLogic(logic.part, scope, context));
+    case 'or':
+      return disjunction(logic.parts.map((part) => translateLogic(part, scope, context)));
+    case 'imply': {
+      const left = translateLogic(logic.left, scope, context);
+      const right = translateLogic(logic.right, scope, context);
+      if (isFalse(left) || isTrue(right)) return boolean(true);
+      return isTrue(left) ? right : binary('=>', left, right);
+    }
+    case 'forall':
+      return translateForall(logic, scope, context);
+    case 'test':
+      return translateTest(logic.call, scope, context);
+    default: {
+      const { parameters, outer, inner } = gather(logic, scope, insideTest(context));
+      return conjunction([...conditionsOf(outer), exists(parameters, conditionsOf(inner))]);
+    }
+  }
+}
+
+function insideTest(context: Context): Surroundings {
+  return { context, mentions: null, unnamed: new Set() };
+}
+
+function translateForall(
+  logic: Extract<Logic, { k: 'forall' }>,
+  scope: Scope,
+  context: Context,
+): Expression {
+  const range = gather(logic.left, scope, insideTest(context));
+  const body = translateLogic(logic.right, range.scope, context);
+  const outer = conjunction(conditionsOf(range.outer));
+  const inner = conjunction(conditionsOf(range.inner));
+  const each = isTrue(inner) ? body : isFalse(inner) ? boolean(true) : binary('=>', inner, body);
+  const all = forall(range.parameters, each);
+  return isTrue(outer) ? all : binary('=>', outer, all);
+}
+
+/** The conditions among statements; in tests there is nothing else. */
+export function conditionsOf(statements: readonly Statement[]): Expression[] {
+  return statements.flatMap((statement) => (statement.kind === 'condition' ? [statement.value] : []));
+}
+
+/** How often each variable is mentioned in expressions. */
+export function countMentions(logics: readonly Logic[], terms: readonly Term[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const logic of logics) for (const part of conjunctsOf(logic)) for (const name of variablesOf(part)) count(name);
+  for (const term of terms) if (term.k === 'variable') count(term.name);
+  return counts;
+}

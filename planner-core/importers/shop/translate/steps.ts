@@ -1,0 +1,38 @@
+/** Steps of plans as JSHOP2 prints them, so that plans of both can be laid side by side. */
+import type { FlatTask } from '../flat/model.ts';
+import type { Term } from '../source/model.ts';
+import type { Context } from './context.ts';
+
+/** `DriveTruck truck1 loc1` as `(!drive-truck truck1 loc1)`; numbers with a point, as floats. */
+export type StepPrinter = (step: { readonly task: string; readonly args: readonly string[] }) => string;
+
+export function stepPrinter({ inference, vocabulary }: Context): StepPrinter {
+  const tasks = new Map<string, FlatTask>();
+  for (const part of inference.project.parts)
+    if (part.k === 'task' && part.operators.length > 0) tasks.set(vocabulary.taskName(part.key), part);
+  const objects = new Map<string, string>();
+  for (const id of inference.extents.objects) {
+    const [world = '', ...rest] = id.split(' ');
+    const name = rest.join(' ');
+    objects.set(vocabulary.objectName(world === '*' ? null : Number(world), name), name);
+  }
+  return ({ task, args }) => {
+    const operator = tasks.get(task)?.operators[0];
+    if (operator === undefined) return `(${[task, ...args].join(' ')})`;
+    const values = new Map(operator.head.flatMap((term, index) => (term.k === 'variable' ? [[term.name, args[index] ?? '']] : [])));
+    const print = (term: Term): string => {
+      if (term.k === 'variable') {
+        const value = values.get(term.name);
+        return value === undefined ? 'VAR' : printValue(value, objects);
+      }
+      if (term.k === 'list') return `(${term.items.map(print).join(' ')})`;
+      return term.k === 'number' ? printValue(String(term.value), objects) : term.k === 'symbol' ? term.name : '';
+    };
+    return `(${[operator.name, ...operator.shown.map(print)].join(' ')})`;
+  };
+}
+
+function printValue(value: string, objects: ReadonlyMap<string, string>): string {
+  const text = objects.get(value) ?? value;
+  return /^-?\d+$/.test(text) ? `${text}.0` : text;
+}

@@ -1,0 +1,107 @@
+/** The files of an imported project: a domain in which everything stands where the original had it, and a file a world. */
+import type { SourceFile } from '../../../base/source.ts';
+import type { Declaration } from '../../../language/ast.ts';
+import { formatText } from '../../../language/format.ts';
+import { writeName } from '../../../language/keywords.ts';
+import { printDeclaration } from '../../../language/print.ts';
+import type { FlatAxioms, FlatTask } from '../flat/model.ts';
+import type { Commented } from '../../lisp/comments.ts';
+import type { ShopProblem } from '../source/model.ts';
+import type { Context } from './context.ts';
+import { translateConstants, translateTypes, translateVariables } from './declarations.ts';
+import { translateAxioms } from './derived.ts';
+import { appearances } from './order.ts';
+import { tellUndone, translateTask } from './tasks.ts';
+import { NameSpace, pascal, snake } from './words.ts';
+import { writeWorld } from './worlds.ts';
+
+export function writeProject(context: Context): SourceFile[] {
+  const { project } = context.inference;
+  const domain = pascal(project.name);
+  const file = { path: `${snake(project.name)}.htn`, text: domainText(domain, context) };
+  const names = new NameSpace();
+  const worlds = project.worlds.map((world, index): SourceFile => {
+    const word = worldWord(world.problem, project.worlds.map(({ problem }) => problem));
+    const name = names.take(pascal(word));
+    const objects = appearances(world).filter((object) => !context.inference.objects.constants.has(object));
+    const text = writeWorld({ world, index, name, domain }, objects, context);
+    return { path: `worlds/${fileName(word, name, pascal(word))}.world`, text };
+  });
+  return [file, ...worlds].map(formatted);
+}
+
+function fileName(word: string, name: string, wanted: string): string {
+  return name === wanted ? word.toLowerCase().replace(/[^\p{L}\p{N}._-]+/gu, '-') : snake(name);
+}
+
+function formatted(file: SourceFile): SourceFile {
+  const text = formatText(file);
+  if (text === null) throw new Error(`The importer wrote a text that cannot be read:\n${file.text}`);
+  return { ...file, text };
+}
+
+/** A world is called after its problem; where problems share a name, after their files. */
+function worldWord(problem: ShopProblem, all: readonly ShopProblem[]): string {
+  const base = problem.path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  const others = all.filter((other) => other.path !== problem.path);
+  const isShared = others.some(({ name }) => name === problem.name);
+  const stem = isShared || problem.name === 'problem' ? base : problem.name;
+  return problem.number === 0 ? stem : `${stem}-${problem.number}`;
+}
+
+// ---- the domain
+
+function domainText(name: string, context: Context): string {
+  const { project } = context.inference;
+  const sections = [
+    [...remarks(project.comments), `domain ${writeName(name)};`],
+    printed(translateTypes(context)),
+    printed(translateConstants(constantsInOrder(context), context)),
+    printed(translateVariables(context)),
+    ...translateParts(context),
+    ...project.rest.map((block) => block.map((line) => `// ${line}`)),
+  ];
+  return `${sections
+    .filter((section) => section.length > 0)
+    .map((section) => section.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function printed(declarations: readonly Declaration[]): string[] {
+  return declarations.map(printDeclaration);
+}
+
+/** Comments that stand for themselves. */
+function remarks({ apart, about }: Commented): string[] {
+  return [...apart, about].filter((block) => block.length > 0).flatMap((block) => [...block.map((line) => `// ${line}`.trimEnd()), '']);
+}
+
+/** Constants in the order in which the worlds mention them; those that none mentions come last. */
+function constantsInOrder({ inference }: Context): string[] {
+  const { constants } = inference.objects;
+  const seen = inference.project.worlds.flatMap(appearances).filter((name) => constants.has(name));
+  return [...new Set([...seen, ...constants])];
+}
+
+/** Axioms and tasks in the order of the text. */
+function translateParts(context: Context): string[][] {
+  const { project } = context.inference;
+  const tasks = project.parts.filter((part): part is FlatTask => part.k === 'task');
+  tellUndone(tasks, context);
+  return project.parts.flatMap((part) => {
+    const heading = headingOf(part).map((block) => block.map((line) => `// ${line}`.trimEnd()));
+    const declaration = translatePart(part, context);
+    return [...heading, ...(declaration === null ? [] : [[printDeclaration(declaration)]])];
+  });
+}
+
+function translatePart(part: FlatTask | FlatAxioms, context: Context): Declaration | null {
+  const clauses = context.inference.clauses.filter(({ owner, kind }) => owner === part.key && (kind === 'axiom') === (part.k === 'axioms'));
+  if (part.k === 'task') return translateTask(part, clauses, context);
+  return context.equalities.has(part.key) ? null : translateAxioms(part, clauses, context);
+}
+
+function headingOf(part: FlatTask | FlatAxioms): readonly (readonly string[])[] {
+  const all = part.k === 'axioms' ? part.axioms : [...part.operators, ...part.methods];
+  return all.flatMap(({ comments }) => comments.apart);
+}
