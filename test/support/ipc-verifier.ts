@@ -257,10 +257,14 @@ class World {
     );
   }
 
-  #collect(effect: Sexpr, into: { state: State; binding: Binding; added: string[]; deleted: string[] }): void {
+  #collect(
+    effect: Sexpr,
+    into: { state: State; binding: Binding; added: string[]; deleted: string[] },
+  ): void {
     if (typeof effect === 'string' || effect.length === 0) return;
     const [head, first = TRUE, second = TRUE] = effect;
-    const atom = (term: Sexpr) => (term as readonly Sexpr[]).map((word) => ground(word, into.binding)).join(' ');
+    const atom = (term: Sexpr) =>
+      (term as readonly Sexpr[]).map((word) => ground(word, into.binding)).join(' ');
     if (head === 'and') for (const part of effect.slice(1)) this.#collect(part, into);
     else if (head === 'not') into.deleted.push(atom(first));
     else if (head === 'when') {
@@ -313,12 +317,14 @@ class Verifier {
       const action = this.#task.actions.get(name);
       if (action === undefined) throw new Wrong(`${number}: there is no action ${name}`);
       const binding = this.#bindAll(action.parameters, args, `${number} ${name}`);
-      if (!this.#world.holds(action.condition, state, binding)) throw new Wrong(`${number} ${name} is not applicable`);
+      if (!this.#world.holds(action.condition, state, binding))
+        throw new Wrong(`${number} ${name} is not applicable`);
       this.#states.push(state);
       state = this.#world.apply(action.effect, state, binding);
     }
     this.#states.push(state);
-    if (!this.#world.holds(this.#task.goal, state, new Map())) throw new Wrong('the goal does not hold at the end');
+    if (!this.#world.holds(this.#task.goal, state, new Map()))
+      throw new Wrong('the goal does not hold at the end');
   }
 
   #node(number: number): PlanNode {
@@ -365,7 +371,8 @@ class Verifier {
     const done = new Map<number, number>();
     while (done.size < children.length) {
       const ready = children.findIndex(
-        (_, index) => !done.has(index) && before.every(([first, second]) => second !== index || done.has(first)),
+        (_, index) =>
+          !done.has(index) && before.every(([first, second]) => second !== index || done.has(first)),
       );
       if (ready < 0) throw new Wrong('the order of a method runs in a circle');
       const ends = before.filter(([, second]) => second === ready).map(([first]) => done.get(first) ?? 0);
@@ -384,7 +391,10 @@ class Verifier {
 
   /** The ways in which the node's children are the method's subtasks, by subtask. */
   #match(node: PlanNode, rule: Rule): { binding: Binding; parts: readonly number[] }[] {
-    const head = node.method === '' ? new Map<string, string>() : this.#unify(rule.head, [node.name, ...node.args], new Map(), rule);
+    const head =
+      node.method === ''
+        ? new Map<string, string>()
+        : this.#unify(rule.head, [node.name, ...node.args], new Map(), rule);
     if (head === null || rule.calls.length !== node.children.length) return [];
     let partial: { binding: Binding; parts: readonly number[] }[] = [{ binding: head, parts: [] }];
     for (const call of rule.calls) {
@@ -421,7 +431,8 @@ class Verifier {
       const open = rule.parameters.filter(({ name }) => !binding.has(name));
       return !variablesIn(condition).some((variable) => open.some(({ name }) => name === variable));
     };
-    if (!conditions.filter(known).every((condition) => this.#world.holds(condition, state, binding))) return false;
+    if (!conditions.filter(known).every((condition) => this.#world.holds(condition, state, binding)))
+      return false;
     const next = rule.parameters.find(({ name }) => !binding.has(name));
     if (next === undefined) return true;
     return this.#task

@@ -35,10 +35,10 @@ function checkAnnotation(annotation: Annotation, part: Annotated, tell: Tell): v
 
 /** `@name("get-to")`: one name for each name of the declaration. */
 function checkName({ args, span }: Annotation, part: Annotated, tell: Tell): void {
-  if (!CAN_BE_RENAMED.has(part.kind)) return tell(report('idle-annotation', span, { name: 'name' }));
-  const expected = part.names?.length ?? 1;
-  if (args.length === expected) return;
-  tell(report('name-count', span, { expected: expected === 1 ? '1 name' : `${expected} names` }));
+  const count = part.names?.length ?? 1;
+  const expected = count === 1 ? '1 name' : `${count} names`;
+  if (!CAN_BE_RENAMED.has(part.kind)) tell(report('idle-annotation', span, { name: 'name' }));
+  else if (args.length !== count) tell(report('name-count', span, { expected }));
 }
 
 function checkAllow({ args, span }: Annotation, tell: Tell): void {

@@ -16,11 +16,7 @@ export interface Definition {
 }
 
 /** Null where the file defines no such thing, or its brackets do not match. */
-export function openDefinition(
-  file: SourceFile,
-  what: 'domain' | 'problem',
-  tell: Tell,
-): Definition | null {
+export function openDefinition(file: SourceFile, what: 'domain' | 'problem', tell: Tell): Definition | null {
   const { forms, comments, problems } = readLisp(file);
   for (const problem of problems) tell(report('unreadable-import', problem.span, { what: problem.what }));
   if (problems.length > 0) return null;

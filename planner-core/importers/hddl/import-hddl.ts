@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Declaration, DomainFile, TaskDeclaration } from '../../language/ast.ts';
 import { formatText } from '../../language/format.ts';
 import { printDomain, printWorld } from '../../language/print.ts';
-import { name, placed } from './build.ts';
+import { NOWHERE, name } from '../build.ts';
 import { styled } from './names.ts';
 import { readHddlDomain } from './read-domain.ts';
 import { readHddlProblem } from './read-problem.ts';
@@ -47,7 +47,7 @@ export function importHddl(domainFile: SourceFile, problemFiles: readonly Source
     language: null,
     name: name(named.name),
     declarations,
-    ...placed,
+    span: NOWHERE,
   };
   const path = `${styled(domain.name.text, 'underscores').toLowerCase()}.htn`;
   const text = comment(domain.doc) + printDomain(file);

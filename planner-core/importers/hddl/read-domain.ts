@@ -10,8 +10,8 @@ import type {
   HddlDomain,
   Method,
   Signature,
-  Typed,
   TypeDeclaration,
+  Typed,
   Word,
 } from './model.ts';
 import { TRUE } from './model.ts';

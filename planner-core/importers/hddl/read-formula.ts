@@ -25,7 +25,15 @@ const COMPARISONS: ReadonlyMap<string, '<' | '<=' | '==' | '>=' | '>'> = new Map
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '/'];
 const CHANGES: readonly string[] = ['increase', 'decrease', 'assign', 'scale-up', 'scale-down'];
 /** Heads that some dialects have and plain HDDL has not. */
-const FOREIGN: readonly string[] = ['preference', 'at-end', 'at-start', 'over-all', 'oneof', 'probabilistic', 'unknown'];
+const FOREIGN: readonly string[] = [
+  'preference',
+  'at-end',
+  'at-start',
+  'over-all',
+  'oneof',
+  'probabilistic',
+  'unknown',
+];
 
 /** A condition; null where it cannot be read, which is told. */
 export function readFormula(term: Lisp, tell: Tell): Formula | null {

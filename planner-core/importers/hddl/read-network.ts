@@ -89,11 +89,7 @@ function readOrder(
   return allOf(items.map((item) => readBefore(item, subtasks, tell)));
 }
 
-function readBefore(
-  term: Lisp,
-  subtasks: readonly Labelled[],
-  tell: Tell,
-): readonly [number, number] | null {
+function readBefore(term: Lisp, subtasks: readonly Labelled[], tell: Tell): readonly [number, number] | null {
   const words = term.kind === 'list' ? (term as LispList).items.filter(isWord) : [];
   const labels = words.filter(({ text }) => text !== '<');
   const [first, second] = labels;

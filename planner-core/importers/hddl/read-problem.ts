@@ -81,7 +81,8 @@ function readHtn({ items, span }: LispList, draft: Draft): void {
   const properties = readProperties(items.slice(1), [':parameters', ...NETWORK_KEYWORDS], draft.tell);
   const network = readNetwork(properties, span, draft.tell);
   draft.broken ||= network === null;
-  if (network !== null) draft.htn = { parameters: readParameters(properties.get(':parameters'), draft.tell), network };
+  if (network !== null)
+    draft.htn = { parameters: readParameters(properties.get(':parameters'), draft.tell), network };
 }
 
 function readInitial(item: Lisp, draft: Draft): void {

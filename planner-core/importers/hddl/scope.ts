@@ -1,7 +1,7 @@
 /** Variables in scope, and what arguments become. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Expression } from '../../language/ast.ts';
-import { apply } from './build.ts';
+import { apply } from '../build.ts';
 import type { Argument, Typed } from './model.ts';
 import { NameSpace, NameTable } from './names.ts';
 import type { ObjectSymbol, Symbols } from './symbols.ts';

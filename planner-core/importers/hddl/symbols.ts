@@ -1,13 +1,6 @@
 /** What the names of a domain stand for, and what they are called in the imported domain. */
 import { report } from '../../diagnostics/catalogue.ts';
-import type {
-  Atom,
-  HddlDomain,
-  HddlProblem,
-  Signature,
-  Typed,
-  Word,
-} from './model.ts';
+import type { Atom, HddlDomain, HddlProblem, Signature, Typed, Word } from './model.ts';
 import { NameSpace, NameTable } from './names.ts';
 import type { Tell } from './reader.ts';
 import { ROOT, TypeForest, type TypeSet } from './type-forest.ts';
@@ -105,7 +98,13 @@ export function collectSymbols(domain: HddlDomain, problems: readonly HddlProble
       else {
         const name = values.take(word.text, 'underscores');
         const homes = widen(signature, uses.types.get(word.text.toLowerCase()) ?? [], { forest, tell });
-        table.add(word.text, { word, name, parameters, homes, changes: uses.changed.has(word.text.toLowerCase()) });
+        table.add(word.text, {
+          word,
+          name,
+          parameters,
+          homes,
+          changes: uses.changed.has(word.text.toLowerCase()),
+        });
       }
     }
     return table;
@@ -237,9 +236,7 @@ function widen(
     if (use === undefined || forest.isWithin(use, declared)) return declared;
     const wide = forest.meet(declared, use);
     const word = (id: number) => forest.nodes[id]?.name.text ?? 'object';
-    tell(
-      report('hddl-widened', name.span, { name: name.text, declared: word(declared), used: word(wide) }),
-    );
+    tell(report('hddl-widened', name.span, { name: name.text, declared: word(declared), used: word(wide) }));
     return wide;
   });
 }

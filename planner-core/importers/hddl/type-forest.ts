@@ -34,7 +34,9 @@ export class TypeForest {
     this.#byName = byName;
     breakCycles(nodes, tell);
     const above = nodes.map((node) => ancestors(nodes, node));
-    this.#below = nodes.map(({ id }) => new Set(nodes.filter((node) => above[node.id]?.has(id)).map(({ id }) => id)));
+    this.#below = nodes.map(
+      ({ id }) => new Set(nodes.filter((node) => above[node.id]?.has(id)).map(({ id }) => id)),
+    );
     this.everything = new Set([ROOT, ...nodes.map(({ id }) => id)]);
     this.#parents = nodes.map((node) => chooseParent(node, nodes, { above, uses }));
   }
@@ -67,9 +69,7 @@ export class TypeForest {
       if (node === null) tell(report('hddl-unknown', span, { kind: 'type', name: text }));
       return node === null ? this.everything : (this.#below[node.id] ?? this.everything);
     });
-    const [first, ...rest] = sets;
-    if (first === undefined) return this.everything;
-    return rest.reduce((joined, set) => new Set([...joined, ...set]), first);
+    return sets.length === 0 ? this.everything : new Set(sets.flatMap((set) => [...set]));
   }
 
   /** The lowest type of a tree at or above all of a set; `ROOT` where only the type of everything is. */
@@ -173,5 +173,8 @@ function chooseParent(
       (sum, type) => sum + (known.uses.get(nodes[type]?.name.text ?? '') ?? 0),
       0,
     );
-  return direct.reduce((best, parent) => (best === ROOT || weight(parent) > weight(best) ? parent : best), ROOT);
+  return direct.reduce(
+    (best, parent) => (best === ROOT || weight(parent) > weight(best) ? parent : best),
+    ROOT,
+  );
 }

@@ -69,26 +69,31 @@ export function within(outer: TypeLookUp, parameters: readonly Typed[]): TypeLoo
 }
 
 function walkFormula(formula: Formula, scope: TypeLookUp, visitor: Visitor): void {
+  if (formula.k === 'atom') visitor.fact(formula.atom, scope);
+  else if (formula.k === 'compare') {
+    walkNumeric(formula.left, scope, visitor);
+    walkNumeric(formula.right, scope, visitor);
+  } else {
+    const inner = 'parameters' in formula ? within(scope, formula.parameters) : scope;
+    for (const part of partsOf(formula)) walkFormula(part, inner, visitor);
+  }
+}
+
+/** The formulas that a formula is made of. */
+export function partsOf(formula: Formula): readonly Formula[] {
   switch (formula.k) {
-    case 'atom':
-      return visitor.fact(formula.atom, scope);
     case 'not':
-      return walkFormula(formula.operand, scope, visitor);
+      return [formula.operand];
     case 'and':
     case 'or':
-      return formula.parts.forEach((part) => walkFormula(part, scope, visitor));
+      return formula.parts;
     case 'imply':
-      walkFormula(formula.left, scope, visitor);
-      return walkFormula(formula.right, scope, visitor);
+      return [formula.left, formula.right];
     case 'exists':
     case 'forall':
-      return walkFormula(formula.body, within(scope, formula.parameters), visitor);
-    case 'compare':
-      walkNumeric(formula.left, scope, visitor);
-      return walkNumeric(formula.right, scope, visitor);
-    case 'equal':
-    case 'has-type':
-      return;
+      return [formula.body];
+    default:
+      return [];
   }
 }
 
@@ -102,20 +107,16 @@ function walkNumeric(numeric: Numeric, scope: TypeLookUp, visitor: Visitor): voi
 }
 
 function walkEffect(effect: Effect, scope: TypeLookUp, visitor: Visitor): void {
-  switch (effect.k) {
-    case 'add':
-    case 'delete':
-      return visitor.change(effect.atom, scope);
-    case 'all':
-      return effect.parts.forEach((part) => walkEffect(part, scope, visitor));
-    case 'when':
-      walkFormula(effect.condition, scope, visitor);
-      return walkEffect(effect.effect, scope, visitor);
-    case 'forall':
-      return walkEffect(effect.effect, within(scope, effect.parameters), visitor);
-    case 'numeric':
-      visitor.update(effect.target, scope);
-      if (effect.op === 'scale-down') visitor.number(false);
-      return walkNumeric(effect.value, scope, visitor);
+  if ('atom' in effect) visitor.change(effect.atom, scope);
+  else if (effect.k === 'numeric') {
+    visitor.update(effect.target, scope);
+    if (effect.op === 'scale-down') visitor.number(false);
+    walkNumeric(effect.value, scope, visitor);
+  } else if (effect.k === 'all') {
+    for (const part of effect.parts) walkEffect(part, scope, visitor);
+  } else {
+    if (effect.k === 'when') walkFormula(effect.condition, scope, visitor);
+    const inner = effect.k === 'forall' ? within(scope, effect.parameters) : scope;
+    walkEffect(effect.effect, inner, visitor);
   }
 }

@@ -1,7 +1,18 @@
 /** Actions as primitive tasks. */
 import type { Expression, Statement, TaskDeclaration } from '../../language/ast.ts';
 import { printExpression } from '../../language/print.ts';
-import { annotation, block, condition, literal, name, originalName, parameter, placed } from './build.ts';
+import {
+  block,
+  boolean,
+  condition,
+  integer,
+  NOWHERE,
+  name,
+  parameter,
+  transition,
+  typeNamed,
+} from '../build.ts';
+import { annotation, asExpression, originalName } from './condition.ts';
 import type { Action } from './model.ts';
 import { allOf } from './reader.ts';
 import { Scope } from './scope.ts';
@@ -16,30 +27,30 @@ export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols
   const scope = outer.with(variables);
   const conditions = allOf(conjunctsOf(action.precondition).map((part) => writeFormula(part, scope)));
   const effect = writeEffect(action.effect, scope, action.precondition);
-  const parameters = variables.map(({ home, local }) => parameter(symbols.typeNames.of(home), local));
+  const parameters = variables.map(({ home, local }) =>
+    parameter(typeNamed(symbols.typeNames.of(home)), local),
+  );
   const head = {
     kind: 'task',
     name: name(symbol.name),
     parameters,
     methods: [],
     doc: action.doc,
-    bodySpan: placed.span,
-    ...placed,
+    bodySpan: NOWHERE,
+    span: NOWHERE,
   } as const;
   const annotations = originalName(symbol.word.text, symbol.name);
   if (conditions === null || effect === null) {
     return { ...head, annotations: [...annotations, annotation('disabled', [])], cost: null, blocks: [] };
   }
-  const holds = conditions
-    .filter((part) => part !== true)
-    .map((part) => (part === false ? literal(false) : part));
+  const holds = conditions.filter((part) => part !== true).map(asExpression);
   const statements = withTransitions(holds, effect.statements);
   return { ...head, annotations, cost: writeCost(effect, symbols), blocks: [block(statements)] };
 }
 
 /** A domain that counts costs says what each action costs; others count actions. */
 function writeCost({ cost }: WrittenEffect, { hasCosts }: Symbols) {
-  return hasCosts ? { value: cost ?? literal(0), ...placed } : null;
+  return hasCosts ? { value: cost ?? integer(0), span: NOWHERE } : null;
 }
 
 /** Conditions, then effects; where an effect ends what a condition asks for, the two are one transition. */
@@ -51,7 +62,7 @@ function withTransitions(conditions: readonly Expression[], effects: readonly St
     const index = rest.findIndex((effect) => setsBoolean(effect, target, isNegated));
     if (index < 0) return condition(value);
     rest.splice(index, 1);
-    return { kind: 'transition', target, from: literal(!isNegated), to: literal(isNegated), ...placed };
+    return transition(target, boolean(!isNegated), boolean(isNegated));
   });
   return [...steps, ...rest];
 }

@@ -8,7 +8,8 @@ import type {
   TypeDeclaration,
   VariableDeclaration,
 } from '../../language/ast.ts';
-import { apply, isType, join, literal, name, parameter, placed, undocumented } from './build.ts';
+import { apply, documented, isOfType, NOWHERE, name, parameter, typeNamed } from '../build.ts';
+import { asExpression, join } from './condition.ts';
 import type { HddlDomain } from './model.ts';
 import { NameSpace } from './names.ts';
 import type { Symbols, ValueSymbol } from './symbols.ts';
@@ -50,13 +51,16 @@ export function writeValues(symbols: Symbols): Declaration[] {
     return {
       kind: 'variable',
       storage: symbol.changes ? 'fluent' : 'constant',
-      type: { name: name(type), range: null, ...placed },
+      type: typeNamed(type),
       name: name(symbol.name),
       parameters: symbol.parameters.map((one, index) =>
-        parameter(typeNames.of(symbol.homes[index] ?? ROOT), locals.take(one.name.text, 'underscores')),
+        parameter(
+          typeNamed(typeNames.of(symbol.homes[index] ?? ROOT)),
+          locals.take(one.name.text, 'underscores'),
+        ),
       ),
-      ...undocumented,
-      ...placed,
+      ...documented({}),
+      span: NOWHERE,
     };
   };
   const number = integers ? 'integer' : 'float';
@@ -77,21 +81,24 @@ export function writeValues(symbols: Symbols): Declaration[] {
 
 /** The tests for types whose members are spread over the trees. */
 function writeTests({ forest, typeNames, values }: Symbols): DerivedDeclaration[] {
-  return [...typeNames.usedTests].sort((a, b) => a - b).map((type) => {
-    const set = forest.below(type);
-    const local = new NameSpace(values).take(forest.nodes[type]?.name.text ?? 'it', 'underscores');
-    const tests = forest.topsOf(set).map((top): Expression => isType(apply(local, []), typeNames.of(top)));
-    const value = join('or', tests);
-    return {
-      kind: 'derived',
-      type: { name: name('boolean'), range: null, ...placed },
-      name: name(typeNames.testFor(type) ?? ''),
-      parameters: [parameter(typeNames.of(forest.homeOf(set)), local)],
-      value: typeof value === 'boolean' ? literal(value) : value,
-      ...undocumented,
-      ...placed,
-    };
-  });
+  return [...typeNames.usedTests]
+    .sort((a, b) => a - b)
+    .map((type) => {
+      const set = forest.below(type);
+      const local = new NameSpace(values).take(forest.nodes[type]?.name.text ?? 'it', 'underscores');
+      const tests = forest
+        .topsOf(set)
+        .map((top): Expression => isOfType(apply(local, []), typeNames.of(top)));
+      return {
+        kind: 'derived',
+        type: typeNamed('boolean'),
+        name: name(typeNames.testFor(type) ?? ''),
+        parameters: [parameter(typeNamed(typeNames.of(forest.homeOf(set))), local)],
+        value: asExpression(join('or', tests)),
+        ...documented({}),
+        span: NOWHERE,
+      };
+    });
 }
 
 /** Each type before those below it. */
@@ -100,8 +107,8 @@ function writeTypes({ forest, typeNames }: Symbols): TypeDeclaration[] {
     kind: 'type',
     name: name(typeNames.of(type)),
     parent: parent === ROOT && !typeNames.usesRoot ? null : name(typeNames.of(parent)),
-    ...undocumented,
-    ...placed,
+    ...documented({}),
+    span: NOWHERE,
   });
   const below = (parent: number): TypeDeclaration[] =>
     forest.nodes

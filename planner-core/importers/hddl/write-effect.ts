@@ -5,12 +5,21 @@
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Expression, Statement } from '../../language/ast.ts';
 import { printExpression } from '../../language/print.ts';
-import { binary, block, type Condition, join, literal, negate, placed } from './build.ts';
+import { assign, binary, block, boolean, quantifier, when } from '../build.ts';
+import { type Condition, join, negate } from './condition.ts';
 import type { Atom, Effect, Formula, Typed } from './model.ts';
 import { allOf } from './reader.ts';
 import type { Resolved, Scope, Variable } from './scope.ts';
 import { isTotalCost } from './symbols.ts';
-import { equal, isMember, quantify, quantifiedTest, writeAtom, writeFormula, writeNumeric } from './write-formula.ts';
+import {
+  equal,
+  isMember,
+  quantifiedTest,
+  quantify,
+  writeAtom,
+  writeFormula,
+  writeNumeric,
+} from './write-formula.ts';
 
 /** What an action does. */
 export interface WrittenEffect {
@@ -130,7 +139,7 @@ class EffectWriter {
 
   #set(atom: Atom, scope: Scope, value: boolean): Statement[] | null {
     const target = writeAtom(atom, scope.symbols.predicates, { scope, kind: 'predicate' });
-    return target && [assign(target, ':=', literal(value))];
+    return target && [assign(target, boolean(value))];
   }
 
   #forall({ parameters, effect }: Extract<Effect, { k: 'forall' }>, scope: Scope): Statement[] | null {
@@ -138,10 +147,15 @@ class EffectWriter {
     const inner = this.write(effect, scope.with(variables));
     if (inner === null || inner.length === 0) return inner;
     const quantified = variables.map((variable) => quantify(variable, scope.symbols));
-    const body = guarded(join('and', quantified.map(({ test }) => test)), inner);
-    const head = { kind: 'quantifier', quantifier: 'forall', key: null, direction: null } as const;
+    const body = guarded(
+      join(
+        'and',
+        quantified.map(({ test }) => test),
+      ),
+      inner,
+    );
     const own = quantified.map(({ parameter }) => parameter);
-    return own.length === 0 ? body : [{ ...head, parameters: own, body: block(body), ...placed }];
+    return own.length === 0 ? body : [quantifier('forall', own, body)];
   }
 
   #change(effect: Extract<Effect, { k: 'numeric' }>, scope: Scope): Statement[] | null {
@@ -151,13 +165,13 @@ class EffectWriter {
     if (target === null || value === null) return null;
     switch (effect.op) {
       case 'increase':
-        return [assign(target, '+=', value)];
+        return [assign(target, value, '+=')];
       case 'decrease':
-        return [assign(target, '-=', value)];
+        return [assign(target, value, '-=')];
       case 'assign':
-        return [assign(target, ':=', value)];
+        return [assign(target, value)];
       default:
-        return [assign(target, ':=', binary(effect.op === 'scale-up' ? '*' : '/', target, value))];
+        return [assign(target, binary(effect.op === 'scale-up' ? '*' : '/', target, value))];
     }
   }
 
@@ -209,7 +223,9 @@ class EffectWriter {
         continue;
       }
       for (const variable of scope.declare(layer.parameters)) {
-        const index = atom.args.findIndex(({ kind, name }) => kind === 'variable' && name.text === variable.written);
+        const index = atom.args.findIndex(
+          ({ kind, name }) => kind === 'variable' && name.text === variable.written,
+        );
         const other = deleted.args[index];
         if (other === undefined) {
           variables.push(variable);
@@ -224,10 +240,6 @@ class EffectWriter {
   }
 }
 
-function assign(target: Expression, operator: ':=' | '+=' | '-=', value: Expression): Statement {
-  return { kind: 'assign', target, operator, value, ...placed };
-}
-
 /** Statements under a condition; conditions of statements that are conditional themselves are joined. */
 function guarded(condition: Condition, statements: readonly Statement[]): Statement[] {
   if (condition === true) return [...statements];
@@ -236,7 +248,7 @@ function guarded(condition: Condition, statements: readonly Statement[]): Statem
   if (statements.length === 1 && only?.kind === 'when') {
     return [{ ...only, condition: binary('and', condition, only.condition) }];
   }
-  return [{ kind: 'when', condition, body: block(statements), ...placed }];
+  return [when(condition, statements)];
 }
 
 /** Effects happen at once, so those under one condition can stand together. */
@@ -262,4 +274,3 @@ function mergeGuards(statements: readonly Statement[]): Statement[] {
   }
   return merged;
 }
-

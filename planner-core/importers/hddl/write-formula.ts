@@ -1,17 +1,8 @@
 /** Conditions as expressions. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Expression, Parameter } from '../../language/ast.ts';
-import {
-  apply,
-  binary,
-  type Condition,
-  isType,
-  join,
-  literal,
-  negate,
-  parameter,
-  placed,
-} from './build.ts';
+import { apply, binary, isOfType, NOWHERE, number, parameter, typeNamed } from '../build.ts';
+import { asExpression, type Condition, join, negate } from './condition.ts';
 import type { Atom, Formula, Numeric } from './model.ts';
 import type { NameTable } from './names.ts';
 import { allOf } from './reader.ts';
@@ -84,15 +75,21 @@ export function isMember(symbols: Symbols, { expression, types, home }: Resolved
   if (isSubset(types, set)) return true;
   const possible = forest.topsOf(set).filter((type) => intersection(forest.below(type), types).size > 0);
   if (possible.length < 2) {
-    return join('or', possible.map((type) => isType(expression, typeNames.of(type))));
+    return join(
+      'or',
+      possible.map((type) => isOfType(expression, typeNames.of(type))),
+    );
   }
   const needed = forest.homeOf(set);
   const test = typeNames.testFor(forest.topOf(set));
   return join('and', [
-    forest.isWithin(home, needed) || isType(expression, typeNames.of(needed)),
+    forest.isWithin(home, needed) || isOfType(expression, typeNames.of(needed)),
     test !== null
       ? apply(test, [expression])
-      : join('or', possible.map((type) => isType(expression, typeNames.of(type)))),
+      : join(
+          'or',
+          possible.map((type) => isOfType(expression, typeNames.of(type))),
+        ),
   ]);
 }
 
@@ -101,7 +98,7 @@ export function quantify(variable: Variable, symbols: Symbols): { parameter: Par
   const { forest, typeNames } = symbols;
   const anything = { ...resolvedVariable(variable), types: forest.treeOf(variable.home) };
   return {
-    parameter: parameter(typeNames.of(variable.home), variable.local),
+    parameter: parameter(typeNamed(typeNames.of(variable.home)), variable.local),
     test: isMember(symbols, anything, variable.types),
   };
 }
@@ -114,7 +111,10 @@ function writeQuantified(
   const body = writeFormula(formula.body, scope.with(variables));
   if (body === null || variables.length === 0) return body;
   const quantified = variables.map((variable) => quantify(variable, scope.symbols));
-  const tests = join('and', quantified.map(({ test }) => test));
+  const tests = join(
+    'and',
+    quantified.map(({ test }) => test),
+  );
   const inner = formula.k === 'exists' ? join('and', [tests, body]) : implies(tests, body);
   if (inner === (formula.k === 'forall')) return inner;
   const parameters = quantified.map(({ parameter: one }) => one);
@@ -126,8 +126,7 @@ export function quantifiedTest(
   parameters: readonly Parameter[],
   inner: Condition,
 ): Expression {
-  const condition = typeof inner === 'boolean' ? literal(inner) : inner;
-  return { kind: 'quantified', quantifier, parameters, conditions: [condition], ...placed };
+  return { kind: 'quantified', quantifier, parameters, conditions: [asExpression(inner)], span: NOWHERE };
 }
 
 /** A predicate or a function applied to its arguments. */
@@ -143,18 +142,26 @@ export function writeAtom(
   if (symbol === null) tell(report('hddl-unknown', span, { kind, name: text }));
   if (symbol === null || args === null) return null;
   if (!hasArguments(atom, symbol.parameters.length, scope.symbols)) return null;
-  return apply(symbol.name, args.map(({ expression }) => expression));
+  return apply(
+    symbol.name,
+    args.map(({ expression }) => expression),
+  );
 }
 
 /** Tells where the number of arguments is another one. */
 export function hasArguments(atom: Atom, count: number, { tell }: Symbols): boolean {
   if (atom.args.length === count) return true;
   const expected = count === 1 ? '1 argument' : `${count} arguments`;
-  tell(report('hddl-argument-count', atom.span, { name: atom.name.text, expected, actual: atom.args.length }));
+  tell(
+    report('hddl-argument-count', atom.span, { name: atom.name.text, expected, actual: atom.args.length }),
+  );
   return false;
 }
 
-function writeComparison({ op, left, right }: Extract<Formula, { k: 'compare' }>, scope: Scope): Condition | null {
+function writeComparison(
+  { op, left, right }: Extract<Formula, { k: 'compare' }>,
+  scope: Scope,
+): Condition | null {
   const first = writeNumeric(left, scope);
   const second = writeNumeric(right, scope);
   return first && second && binary(op, first, second);
@@ -162,7 +169,7 @@ function writeComparison({ op, left, right }: Extract<Formula, { k: 'compare' }>
 
 /** A number, a function or arithmetic. */
 export function writeNumeric(numeric: Numeric, scope: Scope): Expression | null {
-  if (numeric.k === 'number') return literal(numeric.value, numeric.integer && scope.symbols.integers);
+  if (numeric.k === 'number') return number(numeric.value, !scope.symbols.integers);
   if (numeric.k === 'function') {
     return writeAtom(numeric.atom, scope.symbols.functions, { scope, kind: 'function' });
   }
@@ -170,6 +177,6 @@ export function writeNumeric(numeric: Numeric, scope: Scope): Expression | null 
   const [first, ...rest] = args ?? [];
   if (first === undefined) return null;
   if (rest.length > 0) return rest.reduce((left, right) => binary(numeric.op, left, right), first);
-  if (numeric.op === '-') return { kind: 'unary', operator: '-', operand: first, ...placed };
+  if (numeric.op === '-') return { kind: 'unary', operator: '-', operand: first, span: NOWHERE };
   return first;
 }

@@ -1,7 +1,8 @@
 /** Task networks: their order as nested groups, their calls with the tests that the types of arguments need. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Network, NetworkItem } from '../../language/ast.ts';
-import { type Condition, isType, name, network, placed } from './build.ts';
+import { isOfType, network, taskCall } from '../build.ts';
+import type { Condition } from './condition.ts';
 import type { Atom, TaskNetwork } from './model.ts';
 import { type Nested, nestOrder } from './order.ts';
 import { allOf } from './reader.ts';
@@ -61,7 +62,10 @@ function writeCall(subtask: Atom, scope: Scope): WrittenCall | null {
   if (task === null || args === null || !hasArguments(subtask, task.types.length, symbols)) return null;
   const tests = args.map((arg, index) => fits(arg, task.types[index] as TypeSet, scope));
   return {
-    item: { kind: 'call', name: name(task.name), args: args.map(({ expression }) => expression), ...placed },
+    item: taskCall(
+      task.name,
+      args.map(({ expression }) => expression),
+    ),
     tests: tests.filter((test) => test !== true),
   };
 }
@@ -71,5 +75,5 @@ function fits(arg: Resolved, types: TypeSet, { symbols }: Scope): Condition {
   const test = isMember(symbols, arg, types);
   const needed = symbols.forest.homeOf(types);
   if (test !== true || symbols.forest.isWithin(arg.home, needed)) return test;
-  return isType(arg.expression, symbols.typeNames.of(needed));
+  return isOfType(arg.expression, symbols.typeNames.of(needed));
 }

@@ -10,21 +10,24 @@ import type {
 } from '../../language/ast.ts';
 import { printExpression } from '../../language/print.ts';
 import {
-  annotation,
-  apply,
   block,
-  literal,
+  boolean,
+  documented,
+  NOWHERE,
   name,
   network,
+  number,
   parameter,
-  placed,
-  undocumented,
-} from './build.ts';
-import type { Argument, Formula, HddlProblem } from './model.ts';
+  taskCall,
+  typeNamed,
+} from '../build.ts';
+import { annotation, asExpression } from './condition.ts';
+import type { Argument, Formula, HddlProblem, TaskNetwork } from './model.ts';
 import { NameSpace, NameTable, styled } from './names.ts';
 import { allOf } from './reader.ts';
 import { Scope, type Variable } from './scope.ts';
 import { declaredObjects, isTotalCost, type ObjectSymbol, type Symbols } from './symbols.ts';
+import { partsOf } from './walk.ts';
 import { conjunctsOf, writeAtom, writeFormula } from './write-formula.ts';
 import { writeNetwork } from './write-network.ts';
 import { writeBody } from './write-task.ts';
@@ -66,7 +69,7 @@ export function writeProblem(
     goal,
     expect: [],
     sections: [],
-    ...placed,
+    span: NOWHERE,
   };
   return { world, helper: tasks.helper };
 }
@@ -104,7 +107,7 @@ export function groupObjects(objects: readonly ObjectSymbol[], { typeNames }: Sy
       names: given.map(name),
       doc: null,
       annotations: isSame ? [] : [annotation('name', original)],
-      ...placed,
+      span: NOWHERE,
     };
   });
 }
@@ -113,13 +116,13 @@ function writeInit({ facts, numbers }: HddlProblem, scope: Scope): InitStatement
   const { predicates, functions, integers } = scope.symbols;
   const truths = facts.map((fact): InitStatement | null => {
     const target = writeAtom(fact, predicates, { scope, kind: 'predicate' });
-    return target && { target, value: literal(true), ...placed };
+    return target && { target, value: boolean(true), span: NOWHERE };
   });
   const counts = numbers
     .filter(({ target }) => !isTotalCost(target))
     .map(({ target: atom, value }): InitStatement | null => {
       const target = writeAtom(atom, functions, { scope, kind: 'function' });
-      return target && { target, value: literal(value.value, integers), ...placed };
+      return target && { target, value: number(value.value, !integers), span: NOWHERE };
     });
   return withoutRepetition(allOf([...truths, ...counts]));
 }
@@ -138,7 +141,7 @@ function withoutRepetition(statements: readonly InitStatement[] | null): InitSta
 function writeGoal(goal: Formula, scope: Scope): Expression[] | null {
   const parts = allOf(conjunctsOf(goal).map((part) => writeFormula(part, scope)));
   if (parts === null) return null;
-  return parts.filter((part) => part !== true).map((part) => (part === false ? literal(false) : part));
+  return parts.filter((part) => part !== true).map(asExpression);
 }
 
 interface WrittenTasks {
@@ -172,7 +175,7 @@ function writeHelper(
   scope: Scope,
 ): WrittenTasks | null {
   const { symbols } = scope;
-  const given = objectsIn(htn.network, htn.network.constraints)
+  const given = objectsIn(htn.network)
     .filter(({ name: word }) => symbols.constants.get(word.text) === null)
     .map((argument) => ({ argument, object: scope.resolve(argument) }));
   let inner = Scope.outermost(symbols);
@@ -193,27 +196,26 @@ function writeHelper(
   });
   if (body === null) return null;
   const task = symbols.taskNames.take(problem.name.text, 'Capitals');
-  const branch = { kind: 'branch', name: null, implicit: true, ...undocumented } as const;
-  const method = { kind: 'method', name: null, bodySpan: placed.span, ...undocumented, ...placed } as const;
+  const branch = { kind: 'branch', name: null, implicit: true, ...documented({}) } as const;
+  const method = { kind: 'method', name: null, bodySpan: NOWHERE, ...documented({}), span: NOWHERE } as const;
   const helper: TaskDeclaration = {
     kind: 'task',
     name: name(task),
-    parameters: variables.map(({ home, local }) => parameter(symbols.typeNames.of(home), local)),
+    parameters: variables.map(({ home, local }) => parameter(typeNamed(symbols.typeNames.of(home)), local)),
     cost: null,
     blocks: [],
-    methods: [{ ...method, branches: [{ ...branch, body: block(body), ...placed }] }],
+    methods: [{ ...method, branches: [{ ...branch, body: block(body), span: NOWHERE }] }],
     doc: `Chooses what the task network of the problem ${problem.name.text} leaves open.`,
     annotations: [annotation('helper', [])],
-    bodySpan: placed.span,
-    ...placed,
+    bodySpan: NOWHERE,
+    span: NOWHERE,
   };
-  const args = given.map(({ object }) => object?.expression ?? apply('none', []));
-  const call = { kind: 'call', name: name(task), args, ...placed } as const;
-  return { network: network('ordered', [call]), helper };
+  const args = given.flatMap(({ object }) => (object === null ? [] : [object.expression]));
+  return { network: network('ordered', [taskCall(task, args)]), helper };
 }
 
 /** The objects named in a network, each once. */
-function objectsIn({ subtasks }: { readonly subtasks: readonly { readonly args: readonly Argument[] }[] }, constraints: Formula): Argument[] {
+function objectsIn({ subtasks, constraints }: TaskNetwork): Argument[] {
   const found = new Map<string, Argument>();
   const note = (argument: Argument) => {
     if (argument.kind === 'constant') found.set(argument.name.text, argument);
@@ -223,10 +225,7 @@ function objectsIn({ subtasks }: { readonly subtasks: readonly { readonly args: 
     if (formula.k === 'equal') [formula.left, formula.right].forEach(note);
     else if (formula.k === 'has-type') note(formula.argument);
     else if (formula.k === 'atom') formula.atom.args.forEach(note);
-    else if (formula.k === 'not') visit(formula.operand);
-    else if (formula.k === 'and' || formula.k === 'or') formula.parts.forEach(visit);
-    else if (formula.k === 'imply') [formula.left, formula.right].forEach(visit);
-    else if (formula.k === 'exists' || formula.k === 'forall') visit(formula.body);
+    else for (const part of partsOf(formula)) visit(part);
   };
   visit(constraints);
   return [...found.values()];

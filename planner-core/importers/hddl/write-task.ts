@@ -1,17 +1,8 @@
 /** Abstract tasks with their methods as compound tasks. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Expression, MethodDeclaration, Statement, TaskDeclaration } from '../../language/ast.ts';
-import {
-  annotation,
-  block,
-  type Condition,
-  condition,
-  join,
-  name,
-  originalName,
-  parameter,
-  placed,
-} from './build.ts';
+import { block, condition, NOWHERE, name, parameter, perform, quantifier, typeNamed } from '../build.ts';
+import { annotation, type Condition, join, originalName } from './condition.ts';
 import { mentions } from './mentions.ts';
 import type { CompoundTask, Formula, Method, TaskNetwork, Typed } from './model.ts';
 import { NameSpace } from './names.ts';
@@ -36,14 +27,14 @@ export function writeTask(
   return {
     kind: 'task',
     name: name(symbol.name),
-    parameters: parameters.map(({ home, local }) => parameter(symbols.typeNames.of(home), local)),
+    parameters: parameters.map(({ home, local }) => parameter(typeNamed(symbols.typeNames.of(home)), local)),
     cost: null,
     blocks: [],
     methods: written,
     doc: task.doc,
     annotations: written.length > 0 ? annotations : [...annotations, annotation('disabled', [])],
-    bodySpan: placed.span,
-    ...placed,
+    bodySpan: NOWHERE,
+    span: NOWHERE,
   };
 }
 
@@ -90,11 +81,11 @@ function writeMethod(method: Method, { parameters, names, symbols }: Owner): Met
   return {
     kind: 'method',
     name: name(given),
-    branches: [{ ...branch, body: block(body), ...placed }],
+    branches: [{ ...branch, body: block(body), span: NOWHERE }],
     doc: method.doc,
     annotations: originalName(method.name.text, given),
-    bodySpan: placed.span,
-    ...placed,
+    bodySpan: NOWHERE,
+    span: NOWHERE,
   };
 }
 
@@ -168,12 +159,10 @@ export function writeBody(parts: BodyParts): Statement[] | null {
   const locals = new Set(variables.map(({ local }) => local));
   const inner = expressions.filter((part) => mentions(part, locals));
   const outer = expressions.filter((part) => !mentions(part, locals));
-  const end: Statement = { kind: 'network-statement', network: written.network, ...placed };
-  const inside = [...inner.map(condition), end];
+  const inside = [...inner.map(condition), perform(written.network)];
   if (variables.length === 0) return [...outer.map(condition), ...inside];
-  const head = { kind: 'quantifier', quantifier: 'exists', key: null, direction: null } as const;
   const bound = quantified.map(({ parameter: one }) => one);
-  return [...outer.map(condition), { ...head, parameters: bound, body: block(inside), ...placed }];
+  return [...outer.map(condition), quantifier('exists', bound, inside)];
 }
 
 function splitConjunction(expression: Expression): Expression[] {
