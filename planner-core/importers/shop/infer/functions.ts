@@ -30,6 +30,7 @@ export function functionalPredicates(
 ): ReadonlySet<string> {
   const changes = clauses.filter(({ kind }) => kind === 'operator').map(changeOf);
   const changed = changedBy(clauses.flatMap(({ effects }) => effects));
+  const given = changedBy(clauses.flatMap(({ adds }) => adds));
   const derived = new Set(project.parts.flatMap((part) => (part.k === 'axioms' ? [part.key] : [])));
   const arities = new Map([...project.predicates.values()].map(({ key, arity }) => [key, arity]));
   const functional = new Set<string>();
@@ -39,9 +40,10 @@ export function functionalPredicates(
     const numeric = kind === 'integer' || kind === 'float';
     const candidate = { predicate: key, keys: Array.from({ length: arity - 1 }, (_, index) => index) };
     if (!holdsAtFirst([candidate], project.worlds)) continue;
-    if (changed.has(key) ? isInvariant([candidate], { changes, arities, worlds: project.worlds }) : numeric && arity > 1) {
-      functional.add(key);
-    }
+    const context = { changes, arities, worlds: project.worlds };
+    // Facts that are only ever taken away are no variable, although few may be left at first.
+    const isFunctional = changed.has(key) ? given.has(key) && isInvariant([candidate], context) : numeric && arity > 1;
+    if (isFunctional) functional.add(key);
   }
   return functional;
 }

@@ -93,7 +93,8 @@ function argumentsOf(predicate: Predicate, context: Context): Parameter[] {
     const word = words[index] ?? 'thing';
     const shared = words.filter((other) => other === word).length > 1;
     const said = (used[index] ?? []).map(snake).filter((text) => text.length > 2);
-    const candidates = (shared || word === 'thing' || word === 'number' ? [...said, word] : [word]).filter(vocabulary.isFreeForLocal);
-    return parameter(vocabulary.reference(type), names.take(...candidates, `${word}_value`.replace(/^.*$/, (text) => (candidates.length > 0 ? word : text))));
+    const candidates = shared || word === 'thing' || word === 'number' ? [...said, word] : [word];
+    const free = candidates.filter(vocabulary.isFreeForLocal);
+    return parameter(vocabulary.reference(type), names.take(...(free.length === 0 ? [`the_${word}`] : free)));
   });
 }

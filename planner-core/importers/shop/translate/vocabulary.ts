@@ -34,7 +34,7 @@ export function vocabularyOf(inference: Inference): Vocabulary {
   const typeNames = new Map(inference.tree.types.map((type) => [type.id, types.take(typeWord(type, inference), 'Thing')]));
   const typeName = (type: number) => typeNames.get(type) ?? 'Thing';
   const isTypeWord = new Set([...typeNames.values()].map((name) => name.toLowerCase()));
-  const predicates = [...inference.project.predicates.values()];
+  const predicates = [...inference.project.predicates.values()].filter(({ key }) => !inference.tree.ofPredicate.has(key));
   const valueNames = new Map(
     predicates.map((predicate) => [predicate.key, values.take(...valueWords(predicate, { inference, typeName, isTypeWord }))]),
   );

@@ -10,7 +10,7 @@ import type { ShopProblem } from '../source/model.ts';
 import type { Context } from './context.ts';
 import { translateConstants, translateTypes, translateVariables } from './declarations.ts';
 import { translateAxioms } from './derived.ts';
-import { appearances } from './order.ts';
+import { objectOrder } from './order.ts';
 import { tellUndone, translateTask } from './tasks.ts';
 import { NameSpace, pascal, snake } from './words.ts';
 import { writeWorld } from './worlds.ts';
@@ -23,7 +23,7 @@ export function writeProject(context: Context): SourceFile[] {
   const worlds = project.worlds.map((world, index): SourceFile => {
     const word = worldWord(world.problem, project.worlds.map(({ problem }) => problem));
     const name = names.take(pascal(word));
-    const objects = appearances(world).filter((object) => !context.inference.objects.constants.has(object));
+    const objects = objectOrder(world, context.inference).filter((object) => !context.inference.objects.constants.has(object));
     const text = writeWorld({ world, index, name, domain }, objects, context);
     return { path: `worlds/${fileName(word, name, pascal(word))}.world`, text };
   });
@@ -79,7 +79,7 @@ function remarks({ apart, about }: Commented): string[] {
 /** Constants in the order in which the worlds mention them; those that none mentions come last. */
 function constantsInOrder({ inference }: Context): string[] {
   const { constants } = inference.objects;
-  const seen = inference.project.worlds.flatMap(appearances).filter((name) => constants.has(name));
+  const seen = inference.project.worlds.flatMap((world) => objectOrder(world, inference)).filter((name) => constants.has(name));
   return [...new Set([...seen, ...constants])];
 }
 
