@@ -54,6 +54,13 @@ export type {
   ParameterView,
   TaskNode,
 } from './graph/model.ts';
+export {
+  IMPORT_FORMATS,
+  type ImportedProject,
+  type ImportFormat,
+  importProject,
+  isImportFormat,
+} from './importers/import-project.ts';
 export type * from './ir/model.ts';
 export type { Expression, Name, WorldFile } from './language/ast.ts';
 export { formatText } from './language/format.ts';

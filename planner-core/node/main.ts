@@ -5,6 +5,7 @@ import { CHECK_OPTIONS, check } from './commands/check.ts';
 import { EXPORT_OPTIONS, exportCommand } from './commands/export.ts';
 import { FMT_OPTIONS, fmt } from './commands/fmt.ts';
 import { GENERATE_OPTIONS, generate } from './commands/generate.ts';
+import { IMPORT_OPTIONS, importCommand } from './commands/import.ts';
 import { PLAN_OPTIONS, plan } from './commands/plan.ts';
 import { TEST_OPTIONS, test } from './commands/test.ts';
 import { EXIT, type ExitCode, UsageError } from './exit-codes.ts';
@@ -45,6 +46,15 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
       does: 'check every world that has an expect section',
       options: TEST_OPTIONS,
       run: test,
+    },
+  ],
+  [
+    'import',
+    {
+      usage: 'import --from shop|hddl DOMAIN PROBLEM… -o DIR [--force] [--json]',
+      does: "write another planner's domain as a project folder",
+      options: IMPORT_OPTIONS,
+      run: importCommand,
     },
   ],
   [

@@ -1,7 +1,7 @@
 /** Imports a SHOP2 or JSHOP2 domain with its problems: files in, a project folder out, and what there is to say of it. */
 import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { report } from '../../diagnostics/catalogue.ts';
+
 import { flatten } from './flat/flatten.ts';
 import { splitOperators } from './flat/split.ts';
 import { type Inference, infer } from './infer/infer.ts';
@@ -28,7 +28,6 @@ export function importShop(sources: readonly SourceFile[]): ShopImport {
   const inference = inferSplit(infer(flatten(domain, problems, tell)), tell);
   const context = contextOf(inference, tell);
   const files = writeProject(context);
-  void report;
   return { files, diagnostics: inOrder(diagnostics, sources), printStep: stepPrinter(context) };
 }
 

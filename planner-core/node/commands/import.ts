@@ -1,0 +1,60 @@
+/** `planwright import --from shop|hddl DOMAIN PROBLEM… -o DIR`: writes a project folder and says what was not carried over. */
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import {
+  IMPORT_FORMATS,
+  type ImportedProject,
+  type ImportFormat,
+  importProject,
+  isImportFormat,
+} from '../../index.ts';
+import type { Arguments } from '../arguments.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import { diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
+import { readSource } from '../project-folder.ts';
+
+export const IMPORT_OPTIONS = { from: 'text', out: 'text', force: 'flag', json: 'flag' } as const;
+
+export function importCommand(args: Arguments): ExitCode {
+  const format = formatOf(args.text('from'));
+  const folder = args.text('out');
+  if (folder === undefined) throw new UsageError('import needs -o DIR, the folder to write to.');
+  if (args.positionals.length === 0) throw new UsageError('import needs a domain and its problems.');
+  const sources = args.positionals.map(readSource);
+  const project = importProject(format, sources);
+  const places = placesIn(folder, project);
+  if (!args.has('force')) refuseToOverwrite(places);
+  for (const [place, text] of places) {
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileAtomic.sync(place, text);
+  }
+  const diagnostics = locate(project.diagnostics, sources);
+  const files = [...places.keys()].map((place) => place.split(path.sep).join('/'));
+  if (args.has('json')) printJson({ files, diagnostics });
+  else for (const line of [...diagnostics.map(diagnosticLine), ...files]) print(line);
+  if (files.length === 0) return EXIT.unusable;
+  return hasErrors(diagnostics) ? EXIT.no : EXIT.done;
+}
+
+function formatOf(text: string | undefined): ImportFormat {
+  if (text !== undefined && isImportFormat(text)) return text;
+  const known = IMPORT_FORMATS.map((format) => `--from ${format}`).join(' or ');
+  if (text === undefined) throw new UsageError(`import needs ${known}.`);
+  throw new UsageError(
+    text === 'pddl'
+      ? 'The format pddl cannot be imported yet; shop and hddl can.'
+      : `There is no format ${text} to import; say ${known}.`,
+  );
+}
+
+function placesIn(folder: string, { files }: ImportedProject): Map<string, string> {
+  return new Map(files.map((file) => [path.join(folder, file.path), file.text]));
+}
+
+/** What a designer has changed since the last import is not lost by another one. */
+function refuseToOverwrite(places: ReadonlyMap<string, string>): void {
+  const [taken] = [...places.keys()].filter((place) => existsSync(place));
+  if (taken !== undefined)
+    throw new UsageError(`${taken}: is already there. Choose another folder, or say --force to write over it.`);
+}
