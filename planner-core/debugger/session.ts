@@ -8,6 +8,7 @@ import { createReporter } from '../search/events.ts';
 import type { Problem } from '../search/problem.ts';
 import { Engine } from '../search/runtime/engine.ts';
 import { viewOf } from '../search/view.ts';
+import { type Decision, decidedNode, decisionOf, replayNode } from './decision.ts';
 import { BreakpointHook, HookGroup } from './hooks.ts';
 import { changesBetween, copyState, type StateCopy } from './state-changes.ts';
 import { type SearchTreeNode, TreeRecorder } from './tree-recorder.ts';
@@ -23,6 +24,8 @@ export interface DebugPause {
   readonly why: 'start' | 'step' | 'breakpoint' | 'solution' | 'end' | 'error';
   /** The key of the task, method or branch decided on last. */
   readonly focus: string | null;
+  /** What the last iteration decided last, with all that was tried there before; null where it decided nothing. */
+  readonly decision: Decision | null;
   readonly improvements: SearchResult['improvements'];
   readonly error: SearchResult['error'];
   readonly limit: SearchResult['limit'];
@@ -142,14 +145,26 @@ class Session implements DebugSession {
     const events: SearchEvent[] = [];
     const before: StateCopy = copyState(this.#engine.machine);
     const plans = this.#engine.improvements.length;
+    const previous = this.#pause.iteration === this.#engine.iterations ? this.#pause.events : [];
     const reporter = createReporter(this.#problem, this.#engine, (event) => events.push(event));
     this.#engine.hook = new HookGroup(this.#tree, reporter);
     this.#engine.next();
     this.#engine.hook = null;
     const changed = changesBetween(this.#problem, before, this.#engine.machine);
     const found = this.#engine.improvements.length > plans;
-    this.#pause = this.#pauseHere(found && why !== 'breakpoint' ? 'solution' : why, events, changed);
+    const pause = this.#pauseHere(found && why !== 'breakpoint' ? 'solution' : why, events, changed);
+    this.#pause = { ...pause, decision: this.#decision(events, previous) };
     return this.#pause;
+  }
+
+  /** A node entered in the iteration before has no other past; that of any other node is run again. */
+  #decision(events: readonly SearchEvent[], previous: readonly SearchEvent[]): Decision | null {
+    const node = decidedNode(events);
+    if (node === null) return null;
+    const isNew = previous.some((event) => event.kind === 'expand' && event.node === node);
+    if (isNew) return decisionOf(node, [...previous, ...events]);
+    const { iterations: iteration } = this.#engine;
+    return decisionOf(node, replayNode(this.#problem, this.#newEngine(), { node, iteration }));
   }
 
   /** Runs until the hook is hit, or a plan is found, and then shows that iteration. */
@@ -177,13 +192,15 @@ class Session implements DebugSession {
   ): DebugPause {
     const engine = this.#engine;
     const ended = engine.status !== 'running';
+    const view = viewOf(this.#problem, engine);
     return {
       iteration: engine.iterations,
-      view: viewOf(this.#problem, engine),
+      view,
       events,
       changed,
       why: engine.fault ? 'error' : ended && why !== 'solution' ? 'end' : why,
-      focus: focusOf(events),
+      focus: engine.iterations === 0 ? (view.agenda[0]?.task ?? null) : focusOf(events),
+      decision: null,
       improvements: [...engine.improvements],
       error: engine.fault && describeFault(this.#problem, engine.fault),
       limit: engine.limit,

@@ -3,7 +3,7 @@ import type { AgendaItem, PlanStep, SearchView, StackFrame } from './api.ts';
 import { StateNames } from './cells.ts';
 import { field, printBindings, printCell, taskOfCell } from './frames.ts';
 import type { Problem } from './problem.ts';
-import type { Engine } from './runtime/engine.ts';
+import { Engine } from './runtime/engine.ts';
 import { CELL, FRAME, GROUP, GROUP_CELL } from './runtime/layout.ts';
 import type { Machine } from './runtime/machine.ts';
 
@@ -26,13 +26,26 @@ export function viewOf(problem: Problem, engine: Engine): SearchView {
     incumbent: engine.plans.length > 0 ? engine.best : null,
     bound: engine.bound(),
     stack,
-    agenda:
-      engine.depth === 0 || engine.topIsTaken
+    agenda: isBefore(engine)
+      ? firstAgenda(problem, engine)
+      : engine.depth === 0 || engine.topIsTaken
         ? []
         : agendaOf(problem, machine, field(machine, top, FRAME.agenda)),
     plan,
     state: new StateNames(problem).all(machine),
   };
+}
+
+function isBefore({ iterations, status }: Engine): boolean {
+  return iterations === 0 && status === 'running';
+}
+
+/** Before the first iteration the world's tasks are not laid out yet: another engine is sent ahead to do it. */
+function firstAgenda(problem: Problem, { options }: Engine): AgendaItem[] {
+  const ahead = new Engine(problem, options);
+  ahead.next();
+  if (ahead.depth === 0 || ahead.topIsTaken) return [];
+  return agendaOf(problem, ahead.machine, field(ahead.machine, 0, FRAME.agenda));
 }
 
 function stackFrame(problem: Problem, machine: Machine, index: number): StackFrame {

@@ -103,6 +103,13 @@ export interface DebugPause {
   readonly why: 'start' | 'step' | 'breakpoint' | 'solution' | 'end' | 'error';
   /** The node the cursor is at: key of the task, method or branch last decided on. */
   readonly focus: string | null;
+  /** What was decided last, with everything tried there so far; null where nothing was decided. */
+  readonly decision: {
+    readonly node: number;
+    readonly task: string;
+    readonly args: readonly string[];
+    readonly events: readonly SearchEvent[];
+  } | null;
   readonly improvements: SearchResult['improvements'];
   readonly error: SearchResult['error'];
   readonly limit: SearchResult['limit'];

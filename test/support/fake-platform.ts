@@ -291,6 +291,7 @@ export const startPause: DebugPause = {
   changed: [],
   why: 'start',
   focus: null,
+  decision: null,
   improvements: [],
   error: null,
   limit: null,

@@ -26,8 +26,51 @@ describe('a session', () => {
       why: 'start',
       events: [],
       changed: [],
-      focus: null,
+      focus: 'Trip',
+      decision: null,
+      view: { agenda: [{ task: 'Trip', args: ['2'], ready: true }], plan: [], stack: [], nodes: 0 },
     });
+  });
+
+  it('shows the world as it is given before the first iteration', () => {
+    const { state } = session().pause.view;
+    expect(state).toContainEqual({ variable: 'gone', args: [], value: '0' });
+    expect(state).toContainEqual({ variable: 'sealed', args: ['a'], value: 'false' });
+  });
+
+  it('has no task ahead where the world asks for none', () => {
+    const idle = createDebugSession(problemOf('task Go() {}', 'tasks ordered();'), { mode: 'first' });
+    expect(idle.pause).toMatchObject({ focus: null, view: { agenda: [] } });
+  });
+
+  it('keeps what was tried at a node in earlier iterations, also when it is reached in one go', () => {
+    const choosing = problemOf(
+      `fluent boolean open; task Wait() {} task Enter() { { open; } }
+       task Get() {
+         method key { open; ordered(Enter()); }
+         method try { ordered(Wait(), Enter()); }
+         method wait { ordered(Wait()); }
+       }`,
+      'tasks ordered(Get());',
+    );
+    const stepped = createDebugSession(choosing, { mode: 'first' });
+    const pauses = [1, 2, 3, 4].map(() => stepped.move(move('step')));
+    const pause = pauses.at(-1) ?? stepped.pause;
+    expect(pause.decision).toMatchObject({ task: 'Get', args: [], node: 0 });
+    expect(pause.decision?.events.map((event) => ('what' in event ? event.what : event.kind))).toEqual([
+      'select-task',
+      'try-method',
+      'try-branch',
+      'Get/key/1',
+      'try-method',
+      'try-branch',
+      'bind',
+      'try-method',
+      'try-branch',
+      'bind',
+    ]);
+    const jumped = createDebugSession(choosing, { mode: 'first' });
+    expect(jumped.move({ kind: 'goto', iteration: pause.iteration })).toEqual(pause);
   });
 
   it('steps like the search itself', () => {
