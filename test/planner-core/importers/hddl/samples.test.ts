@@ -1,0 +1,79 @@
+/**
+ * Importing HDDL by samples: each folder of `samples/` holds a domain and perhaps a problem, what is made of them
+ * (`expected.htn`, `expected.world`) and what is said of them (`expected.txt`). `UPDATE=1` writes what is expected.
+ */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { SourceFile } from '../../../../planner-core/base/source.ts';
+import { importHddl } from '../../../../planner-core/importers/hddl/import-hddl.ts';
+import { checkProject } from '../../../../planner-core/pipeline.ts';
+import { allPlans } from '../../../support/hddl-plans.ts';
+import { verifyIpcPlan } from '../../../support/ipc-verifier.ts';
+import { expectSample, readSample, samplesIn } from '../../../support/samples.ts';
+import { hasErrors, plansOf, tellAll } from './imported.ts';
+
+/** Whose numbers decide which plans there are: the enumeration of plans does not look at numbers. */
+const NUMERIC = new Set(['costs-and-numbers']);
+
+const samples = samplesIn(join(import.meta.dirname, 'samples')).map((sample) => {
+  const domain = { path: 'domain.hddl', text: readSample(sample, 'domain.hddl') ?? '' };
+  const text = readSample(sample, 'problem.hddl');
+  const problem = text === null ? null : { path: 'problem.hddl', text };
+  return { name: sample.name, sample, domain, problem };
+});
+
+describe('an HDDL domain', () => {
+  it.each(samples)('is imported: $name', ({ sample, domain, problem }) => {
+    const problems = problem === null ? [] : [problem];
+    const { files, diagnostics } = importHddl(domain, problems);
+    expectSample(sample, 'expected.htn', textOf(files, '.htn'));
+    expectSample(sample, 'expected.world', textOf(files, '.world'));
+    const told = tellAll(diagnostics, [domain, ...problems]);
+    expectSample(sample, 'expected.txt', told === '' ? null : told);
+  });
+
+  it.each(samples)('makes a project without errors: $name', ({ domain, problem }) => {
+    const { files } = importHddl(domain, problem === null ? [] : [problem]);
+    const domains = files.filter(({ path }) => path.endsWith('.htn'));
+    const worlds = files.filter(({ path }) => path.endsWith('.world'));
+    const said = domains.length === 0 ? [] : checkProject(domains, worlds);
+    expect(said.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
+
+const whole = samples.flatMap(({ name, domain, problem }) =>
+  problem === null || hasErrors(importHddl(domain, [problem]).diagnostics) ? [] : [{ name, domain, problem }],
+);
+
+describe('an imported domain', () => {
+  it.each(whole.filter(({ name }) => !NUMERIC.has(name)))(
+    'has the plans of the original, no more and no less: $name',
+    ({ domain, problem }) => {
+      const steps = plansOf(domain, problem).map(({ ipc }) => stepsOf(ipc));
+      expect([...new Set(steps)].sort()).toEqual(allPlans(domain.text, problem.text));
+    },
+  );
+
+  it.each(whole)('has plans that verify in the original names: $name', ({ name, domain, problem }) => {
+    const plans = plansOf(domain, problem);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { ipc, violations } of plans) {
+      expect(violations).toEqual([]);
+      if (NUMERIC.has(name)) continue;
+      expect(verifyIpcPlan({ domain: domain.text, problem: problem.text, plan: ipc })).toBeNull();
+    }
+  });
+});
+
+function textOf(files: readonly SourceFile[], ending: string): string | null {
+  return files.find(({ path }) => path.endsWith(ending))?.text ?? null;
+}
+
+/** The steps of a printed plan in one line. */
+function stepsOf(ipc: string): string {
+  const lines = ipc.split('\n');
+  return lines
+    .slice(1, lines.findIndex((line) => line.startsWith('root')))
+    .map((line) => line.replace(/^\d+ /, ''))
+    .join('; ');
+}
