@@ -25,7 +25,8 @@ export function importOne(domainFile: SourceFile, problemFile: SourceFile): Impo
   const { files } = importHddl(domainFile, [problemFile]);
   const read = readDomain(files.filter(({ path }) => path.endsWith('.htn')));
   const worldFile = files.find(({ path }) => path.endsWith('.world'));
-  if (read.domain === null || worldFile === undefined) throw new Error('the import has no domain or no world');
+  if (read.domain === null || worldFile === undefined)
+    throw new Error('the import has no domain or no world');
   const { world } = readWorld(read.domain, worldFile);
   if (world === null) throw new Error('the imported world has errors');
   const problem = createProblem(compileDomain(read.domain, read.hash), world);
@@ -42,7 +43,12 @@ export function search({ problem }: Imported, options: SearchOptions): SearchRes
 /** Every plan of a small problem, as others read it, with what our validator says of it. */
 export function plansOf(domainFile: SourceFile, problemFile: SourceFile) {
   const imported = importOne(domainFile, problemFile);
-  const { plans, status } = search(imported, { mode: 'all', count: 100_000, prune: 'none', maxNodes: 1_000_000 });
+  const { plans, status } = search(imported, {
+    mode: 'all',
+    count: 100_000,
+    prune: 'none',
+    maxNodes: 1_000_000,
+  });
   if (status === 'limit' || status === 'error') throw new Error(`the search ended by ${status}`);
   return plans.map((plan) => ({
     ipc: printIpcPlan(imported.problem, plan),

@@ -73,7 +73,10 @@ function textOf(files: readonly SourceFile[], ending: string): string | null {
 function stepsOf(ipc: string): string {
   const lines = ipc.split('\n');
   return lines
-    .slice(1, lines.findIndex((line) => line.startsWith('root')))
+    .slice(
+      1,
+      lines.findIndex((line) => line.startsWith('root')),
+    )
     .map((line) => line.replace(/^\d+ /, ''))
     .join('; ');
 }
