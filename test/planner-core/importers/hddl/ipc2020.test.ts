@@ -17,25 +17,25 @@ if (!hasData) console.warn(`Skipped: the competition's domains are not at ${root
 const MAX_NODES = 30_000;
 
 /**
- * Problems without a plan within the limit. Depth-first search follows the first alternative for ever where a method
- * leads back to its own task in the same state, or to ever larger networks; only Towers with ten discs is merely large.
+ * Problems that plain depth-first search does not solve within the limit: it follows the first alternative for ever
+ * where that leads back to the same task in the same state. To be shortened as the search learns to see such circles.
  */
-const UNSOLVED: ReadonlyMap<string, string> = new Map([
-  ['total-order/AssemblyHierarchical', 'connects and disconnects the same two ports for ever'],
-  ['total-order/Blocksworld-HPDDL', 'picks up and puts down the same block for ever'],
-  ['total-order/Hiking', 'TripTo2 splits the way into ever more parts'],
-  ['total-order/Logistics-Learned-ECAI-16', 'AchieveAt1 leads back to itself in the same state'],
+const MAY_NOT_END: ReadonlyMap<string, string> = new Map([
+  ['total-order/AssemblyHierarchical', 'connects and disconnects the same two ports'],
+  ['total-order/Blocksworld-HPDDL', 'marks the same block as done'],
+  ['total-order/Hiking', 'TripTo2 begins with itself: the next place after place0 may be place1 again'],
+  ['total-order/Logistics-Learned-ECAI-16', 'AchieveAt1 drives a truck from where it is to where it is'],
   [
     'total-order/Monroe-Fully-Observable/pfile03-p-0070-quell-riot-full-pref-tlt',
-    'follows a wrong goal first',
+    'carries helpers in ever more vehicles',
   ],
-  ['total-order/Robot', 'moves to and fro for ever'],
-  ['total-order/Satellite-GTOHP', 'turns to and fro for ever'],
-  ['total-order/Towers/pfile_10', 'needs some 260,000 nodes'],
-  ['total-order/Transport', 'GetTo leads to itself first'],
-  ['partial-order/Rover', 'drives to and fro for ever'],
-  ['partial-order/Satellite/3obs-2sat-2mod', 'has more interleavings than the limit'],
-  ['partial-order/Transport', 'GetTo leads to itself first'],
+  ['total-order/Robot', 'moves to and fro between two rooms'],
+  ['total-order/Satellite-GTOHP', 'switches the same instrument off and on'],
+  ['total-order/Towers/pfile_10', 'no circle: needs some 260,000 nodes'],
+  ['total-order/Transport', 'GetTo begins with itself'],
+  ['partial-order/Rover', 'no circle: tries the interleavings of three goals that cannot be reached yet'],
+  ['partial-order/Satellite/3obs-2sat-2mod', 'no circle: tries interleavings'],
+  ['partial-order/Transport', 'GetTo begins with itself'],
 ]);
 
 interface Case {
@@ -65,8 +65,8 @@ function casesIn(track: string): Case[] {
 
 const cases = hasData ? ['total-order', 'partial-order'].flatMap(casesIn) : [];
 
-function isUnsolved({ name }: Case): boolean {
-  return [...UNSOLVED.keys()].some((prefix) => name === prefix || name.startsWith(`${prefix}/`));
+function mayNotEnd({ name }: Case): boolean {
+  return [...MAY_NOT_END.keys()].some((prefix) => name === prefix || name.startsWith(`${prefix}/`));
 }
 
 describe.skipIf(!hasData)('the domains of the 2020 competition', () => {
@@ -97,23 +97,16 @@ describe.skipIf(!hasData)('the domains of the 2020 competition', () => {
     },
   );
 
-  it.each(cases.filter((one) => !isUnsolved(one)))(
-    'have a plan that outside verifiers can check: $name',
-    ({ domain, problem }) => {
-      const imported = importOne(domain, problem);
-      const { plan } = search(imported, { mode: 'first', maxNodes: MAX_NODES });
-      if (plan === null) throw new Error('no plan within the limit');
-      expect(validatePlan(imported.domain, imported.world, plan)).toEqual([]);
-      const ipc = printIpcPlan(imported.problem, plan);
-      expect(verifyIpcPlan({ domain: domain.text, problem: problem.text, plan: ipc })).toBeNull();
-    },
-  );
-
-  it.each(cases.filter(isUnsolved))(
-    'reach the limit where the table says so: $name',
-    ({ domain, problem }) => {
-      const { status, limit } = search(importOne(domain, problem), { mode: 'first', maxNodes: MAX_NODES });
-      expect({ status, limit }).toEqual({ status: 'limit', limit: 'nodes' });
-    },
-  );
+  it.each(cases)('plan so that outside verifiers can check it, or are in the table: $name', (one) => {
+    const { domain, problem } = one;
+    const imported = importOne(domain, problem);
+    const { plan, status } = search(imported, { mode: 'first', maxNodes: MAX_NODES });
+    if (plan === null) {
+      expect({ status, mayNotEnd: mayNotEnd(one) }).toEqual({ status: 'limit', mayNotEnd: true });
+      return;
+    }
+    expect(validatePlan(imported.domain, imported.world, plan)).toEqual([]);
+    const ipc = printIpcPlan(imported.problem, plan);
+    expect(verifyIpcPlan({ domain: domain.text, problem: problem.text, plan: ipc })).toBeNull();
+  });
 });
