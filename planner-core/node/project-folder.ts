@@ -68,11 +68,21 @@ export function findProjects(argument: string): string[] {
   return below.flatMap((name) => findProjects(path.join(folder, name)));
 }
 
+/** Hidden files (an editor's locks, a system's notes) are nobody's domain, as in the window. */
 function listFiles(folder: string, ending: string): string[] {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith(ending) && statSync(path.join(folder, name)).isFile())
+    .filter((name) => name.endsWith(ending) && !name.startsWith('.') && mayBeFile(path.join(folder, name)))
     .sort(byCodePoint);
+}
+
+/** True also for a link that leads nowhere: reading it says so, where passing it over would plan without a file. */
+function mayBeFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return true;
+  }
 }
 
 /** UTF-16 comparison differs from code points only in astral names; good enough would not be deterministic, so compare code points. */
