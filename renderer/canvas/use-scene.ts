@@ -36,6 +36,7 @@ export function useDecorations(scene: Scene): void {
   const pause = useDebug((state) => state.pause);
   const breakpoints = useDebug((state) => state.breakpoints);
   const outcome = useRun((state) => state.outcome);
+  const earlier = useRun((state) => state.earlier);
   const search = useSession((value) => value.search);
   const problems = useMemo(
     () => findProblems([...scene.tasks.values()], diagnostics ?? []),
@@ -44,8 +45,11 @@ export function useDecorations(scene: Scene): void {
   const marks = useMemo(() => debugMarks(scene.tasks, pause), [scene, pause]);
   // While the debugger shows where it is, an earlier plan would only be in the way.
   const plan = useMemo(
-    () => planPath(pause === null && outcome !== null && 'plan' in outcome ? outcome.plan : null),
-    [outcome, pause],
+    () =>
+      planPath(
+        pause === null && outcome !== null && 'plan' in outcome ? (earlier?.plan ?? outcome.plan) : null,
+      ),
+    [outcome, earlier, pause],
   );
   const query = search?.query ?? '';
   const hits = useMemo(() => searchScene(scene, problems, query), [scene, problems, query]);

@@ -1,5 +1,5 @@
 /** The window's state, as every panel sees it. One selection, one debug cursor, one undo history for the whole window. */
-import type { GraphEdit, GraphEditResult, NodeKey, Span, TextEdit } from '../../planner-core/index.ts';
+import type { GraphEdit, GraphEditResult, NodeKey, Plan, Span, TextEdit } from '../../planner-core/index.ts';
 import type { Platform, ProjectFile, ProjectRef } from '../platform/ports.ts';
 import type {
   DebugMove,
@@ -109,12 +109,18 @@ export interface RunState {
   readonly outcome: RunOutcome | { readonly reason: string } | null;
   /** The world and the mode of `outcome`. */
   readonly outcomeOf: { readonly world: string; readonly mode: string } | null;
+  /** The lower bound as it rose during the run, oldest first. */
+  readonly bounds: readonly { readonly ms: number; readonly nodes: number; readonly bound: number }[];
+  /** An earlier plan of the run, shown in place of its last; `index` is that of its improvement. */
+  readonly earlier: { readonly index: number; readonly plan: Plan } | null;
   readonly tests: ReadonlyMap<string, WorldTestResult>;
   readonly testing: boolean;
   setWorld(path: string): void;
   setOptions(options: Partial<RunOptions>): void;
   run(): void;
   cancel(): void;
+  /** Shows the plan of an improvement; null or the newest: the run's own plan. */
+  showImprovement(index: number | null): Promise<void>;
   test(): Promise<void>;
 }
 

@@ -19,12 +19,15 @@ export const emptyRun: RunState = {
   progress: null,
   outcome: null,
   outcomeOf: null,
+  bounds: [],
+  earlier: null,
   tests: new Map(),
   testing: false,
   setWorld: () => {},
   setOptions: () => {},
   run: () => {},
   cancel: () => {},
+  showImprovement: () => Promise.resolve(),
   test: () => Promise.resolve(),
 };
 
@@ -60,11 +63,15 @@ export function createRunState(context: RunContext): RunState {
         if (number === runNumber) take(value);
       };
     sendSources(services(), project());
-    set({ running: true, progress: null, outcome: null, outcomeOf: { world, mode: options.mode } });
+    const outcomeOf = { world, mode: options.mode };
+    set({ running: true, progress: null, outcome: null, outcomeOf, bounds: [], earlier: null });
     const { result, cancel } = services().planner.run(
       world,
       options,
-      present((progress) => set({ progress })),
+      present((progress) => {
+        const { ms, nodes, bound } = progress;
+        set({ progress, bounds: [...get().bounds, { ms, nodes, bound }] });
+      }),
     );
     cancelPresent = cancel;
     const done = present((outcome: RunState['outcome']) => {
@@ -72,6 +79,29 @@ export function createRunState(context: RunContext): RunState {
       set({ running: false, outcome });
     });
     result.then(done, (error: unknown) => done({ reason: messageOf(error) }));
+  };
+
+  /** Plans on the way are not kept: the search always goes the same way, so going it again that far finds them. */
+  const showImprovement = async (index: number | null): Promise<void> => {
+    const { outcome, outcomeOf, options, running } = get();
+    const improvement = outcome !== null && 'plan' in outcome ? outcome.improvements[index ?? -1] : undefined;
+    if (running || index === null || improvement === undefined || outcomeOf === null) {
+      set({ earlier: null });
+      return;
+    }
+    const number = runNumber;
+    sendSources(services(), project());
+    const again = { ...options, mode: 'best' as const, maxNodes: improvement.nodes };
+    const found = await services().planner.run(outcomeOf.world, again, () => {}).result;
+    if (number !== runNumber) return;
+    const plan = 'plan' in found && found.cost === improvement.cost ? found.plan : null;
+    if (plan !== null) set({ earlier: { index, plan } });
+    else
+      shell().notify({
+        severity: 'info',
+        text: 'The project has changed since that plan was found. Run it again to see its plans.',
+        actions: [],
+      });
   };
 
   const test = async (): Promise<void> => {
@@ -94,6 +124,7 @@ export function createRunState(context: RunContext): RunState {
     setWorld: (world) => set({ world }),
     setOptions: (options) => set({ options: { ...get().options, ...options } }),
     run,
+    showImprovement,
     // The button is free again at once; what the run had follows when its plan has been checked.
     cancel: () => {
       if (!cancelPresent) return;

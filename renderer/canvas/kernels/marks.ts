@@ -22,19 +22,21 @@ export interface Pause {
   readonly view: Pick<SearchView, 'stack'>;
   readonly events: readonly SearchEvent[];
   readonly focus: NodeKey | null;
+  /** What was tried so far at the task decided last, earlier steps included. */
+  readonly decision?: { readonly events: readonly SearchEvent[] } | null;
 }
 
 /** The marks of a paused debugging session. */
 export function debugMarks(tasks: ReadonlyMap<NodeKey, TaskNode>, pause: Pause | null): Marks {
   const marks = new Map<NodeKey, Mark>();
   if (pause === null) return marks;
-  for (const frame of pause.view.stack) {
-    if (frame.kind !== 'decomposed') continue;
-    set(marks, frame.task, 'open');
+  const { stack } = pause.view;
+  for (const { kind, task } of stack) if (kind === 'decomposed') set(marks, task, 'open');
+  for (const frame of chainOf(stack)) {
     if (frame.method !== null) set(marks, frame.method, 'chosen');
     if (frame.branch !== null) set(marks, frame.branch, 'chosen');
   }
-  const trial = readTrial(pause.events);
+  const trial = readTrial([...(pause.decision?.events ?? []), ...pause.events]);
   const considered = consideredTask(pause);
   const touched = [...trial.touched].map(taskOf);
   for (const key of new Set([...marks.keys(), ...touched, ...(considered === null ? [] : [considered])])) {
@@ -46,6 +48,21 @@ export function debugMarks(tasks: ReadonlyMap<NodeKey, TaskNode>, pause: Pause |
     if (key !== null && marks.get(key)?.state !== 'failed') set(marks, key, 'current');
   }
   return marks;
+}
+
+/**
+ * From the newest frame outwards. Tasks that are finished stay on the path, but which way they were done would be
+ * taken for the way of the same task where it comes again.
+ */
+function chainOf(stack: SearchView['stack']): SearchView['stack'] {
+  const chain: SearchView['stack'][number][] = [];
+  for (let at = stack.length - 1; at >= 0; ) {
+    const frame = stack[at];
+    if (frame === undefined) break;
+    chain.push(frame);
+    at = frame.parent ?? -1;
+  }
+  return chain;
 }
 
 const taskOf = (key: NodeKey): NodeKey => key.replace(/[/#].*$/, '');

@@ -1,121 +1,124 @@
 /** The Cost curve panel: better plans as they are found, the bound below them, and the gap that is left. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDebug, useRun } from '../../state/stores.ts';
 import { CurveChart } from './curve-chart.tsx';
-import { type BoundSample, curve, gapWords } from './curve-data.ts';
+import { type CurveInput, curve, gapWords } from './curve-data.ts';
 import './cost-curve.css';
 
 export function CostCurvePanel() {
   const [axis, setAxis] = useState<'ms' | 'nodes'>('ms');
   const source = useCurveSource();
+  const pick = usePick();
   const data = useMemo(() => (source === null ? null : curve({ ...source, axis })), [source, axis]);
+  if (source === null || data === null || source.improvements.length === 0)
+    return <NoCurve running={source !== null} />;
+  const { improvements, bound } = source;
+  const cost = improvements.at(-1)?.cost ?? null;
   return (
     <section className="pw-curve" data-testid="cost-curve" aria-label="Cost curve">
-      {source === null || data === null || source.improvements.length === 0 ? (
-        <div className="pw-empty">
-          <p>{source === null ? 'No run yet.' : 'No plan found so far.'}</p>
-          <p>
-            “Run best” keeps looking for cheaper plans; each one is a step down here, and the line below them
-            is a proof: no plan costs less.
-          </p>
-        </div>
-      ) : (
-        <>
-          <header className="pw-curve-head">
-            <strong role="status">
-              Cost {source.improvements.at(-1)?.cost ?? '–'}:{' '}
-              {gapWords(source.improvements.at(-1)?.cost ?? null, source.bound)}
-            </strong>
-            <label>
-              over{' '}
-              <select
-                value={axis}
-                onChange={(event) => setAxis(event.target.value === 'nodes' ? 'nodes' : 'ms')}
-              >
-                <option value="ms">time</option>
-                <option value="nodes">nodes</option>
-              </select>
-            </label>
-          </header>
-          <CurveChart data={data} axis={axis} />
-          <ImprovementTable improvements={source.improvements} />
-        </>
-      )}
+      <header className="pw-curve-head">
+        <strong role="status">
+          Cost {cost ?? '–'}: {gapWords(cost, bound)}
+        </strong>
+        <label>
+          over{' '}
+          <select value={axis} onChange={(event) => setAxis(event.target.value === 'nodes' ? 'nodes' : 'ms')}>
+            <option value="ms">time</option>
+            <option value="nodes">nodes</option>
+          </select>
+        </label>
+      </header>
+      <div className="pw-curve-body">
+        <CurveChart data={data} axis={axis} improvements={improvements} pick={pick.act} />
+        <Plans improvements={improvements} shown={pick.shown} pick={pick.act} />
+      </div>
     </section>
   );
 }
 
-interface CurveSource {
-  readonly improvements: readonly { readonly cost: number; readonly nodes: number; readonly ms: number }[];
-  readonly bounds: readonly BoundSample[];
-  readonly now: { readonly ms: number; readonly nodes: number };
-  readonly bound: number;
+function NoCurve({ running }: { readonly running: boolean }) {
+  return (
+    <section className="pw-curve" data-testid="cost-curve" aria-label="Cost curve">
+      <div className="pw-empty">
+        <p>{running ? 'No plan found so far.' : 'No run yet.'}</p>
+        <p>
+          “Best” keeps looking for cheaper plans; each one is a step down here, and the line below them is a
+          proof: no plan costs less.
+        </p>
+      </div>
+    </section>
+  );
 }
+
+type CurveSource = Omit<CurveInput, 'axis'> & { readonly bound: number };
 
 /** The debugger's session where one is open, else the run under way, else the last run. */
 function useCurveSource(): CurveSource | null {
-  const debugging = useDebug((state) => state.active);
   const pause = useDebug((state) => state.pause);
-  const running = useRun((state) => state.running);
   const progress = useRun((state) => state.progress);
   const outcome = useRun((state) => state.outcome);
-  const samples = useRef<BoundSample[]>([]);
-  const live = running ? progress : null;
-  useEffect(() => {
-    if (running) samples.current = [];
-  }, [running]);
-  useEffect(() => {
-    if (live !== null)
-      samples.current = [...samples.current, { ms: live.ms, nodes: live.nodes, bound: live.bound }];
-  }, [live]);
+  const bounds = useRun((state) => state.bounds);
   return useMemo(() => {
-    if (debugging && pause !== null) {
+    if (pause !== null) {
       const { nodes, bound } = pause.view;
-      return {
-        improvements: pause.improvements,
-        bounds: [{ ms: 0, nodes: 0, bound }],
-        now: { ms: pause.improvements.at(-1)?.ms ?? 0, nodes },
-        bound,
-      };
+      const now = { ms: pause.improvements.at(-1)?.ms ?? 0, nodes };
+      return { improvements: pause.improvements, bounds: [{ ...now, bound }], now, bound };
     }
-    if (live !== null)
-      return { improvements: live.improvements, bounds: samples.current, now: live, bound: live.bound };
-    if (outcome === null || 'reason' in outcome) return null;
-    const end = { ms: outcome.ms, nodes: outcome.nodes, bound: outcome.bound };
-    return {
-      improvements: outcome.improvements,
-      bounds: [...samples.current, end],
-      now: outcome,
-      bound: outcome.bound,
-    };
-  }, [debugging, pause, live, outcome]);
+    if (outcome !== null && 'improvements' in outcome) {
+      const { ms, nodes, bound, improvements } = outcome;
+      return { improvements, bounds: [...bounds, { ms, nodes, bound }], now: { ms, nodes }, bound };
+    }
+    if (progress === null) return null;
+    return { improvements: progress.improvements, bounds, now: progress, bound: progress.bound };
+  }, [pause, progress, outcome, bounds]);
 }
 
-/** The curve in words, for those who cannot see it or want the numbers. */
-function ImprovementTable({ improvements }: { readonly improvements: CurveSource['improvements'] }) {
+/** Opening the plan of an improvement; null while there is nothing to open. */
+function usePick(): { readonly shown: number; readonly act: ((index: number) => void) | null } {
+  const outcome = useRun((state) => state.outcome);
+  const earlier = useRun((state) => state.earlier);
+  const showImprovement = useRun((state) => state.showImprovement);
+  const debugging = useDebug((state) => state.pause !== null);
+  const last = outcome !== null && 'improvements' in outcome ? outcome.improvements.length - 1 : -1;
+  const act = useMemo(
+    () =>
+      debugging || last < 0 ? null : (index: number) => void showImprovement(index === last ? null : index),
+    [debugging, last, showImprovement],
+  );
+  return { shown: earlier?.index ?? last, act };
+}
+
+interface PlansProps {
+  readonly improvements: CurveSource['improvements'];
+  readonly shown: number;
+  readonly pick: ((index: number) => void) | null;
+}
+
+/** The curve in words, newest first, for those who cannot see it or want the numbers; a click opens that plan. */
+function Plans({ improvements, shown, pick }: PlansProps) {
   return (
-    <details className="pw-curve-table">
-      <summary>
-        {improvements.length} plan{improvements.length === 1 ? '' : 's'} found
-      </summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">cost</th>
-            <th scope="col">nodes</th>
-            <th scope="col">time</th>
-          </tr>
-        </thead>
-        <tbody>
-          {improvements.map((improvement) => (
-            <tr key={improvement.nodes}>
-              <td>{improvement.cost}</td>
-              <td>{improvement.nodes.toLocaleString('en')}</td>
-              <td>{improvement.ms.toFixed(2)} ms</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <div className="pw-curve-plans">
+      <h3>{improvements.length === 1 ? '1 plan' : `${improvements.length} plans`}, newest first</h3>
+      <ol aria-label="Plans found, newest first">
+        {improvements
+          .map((improvement, index) => (
+            <li key={`${improvement.nodes}-${improvement.cost}`}>
+              <button
+                type="button"
+                className="pw-row"
+                aria-pressed={index === shown}
+                disabled={pick === null}
+                title="Show this plan in the Plan panel and on the graph"
+                onClick={() => pick?.(index)}
+              >
+                <b>{improvement.cost}</b>
+                <span>{improvement.nodes.toLocaleString('en')} nodes</span>
+                <span>{improvement.ms.toFixed(improvement.ms < 10 ? 2 : 0)} ms</span>
+              </button>
+            </li>
+          ))
+          .reverse()}
+      </ol>
+    </div>
   );
 }

@@ -1,16 +1,20 @@
 /** The drawn curve: uPlot in a React component, following the panel's size and the theme's colours. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { Curve } from './curve-data.ts';
+import { type Curve, type CurveInput, improvementAt } from './curve-data.ts';
 
 interface Props {
   readonly data: Curve;
   readonly axis: 'ms' | 'nodes';
+  readonly improvements: CurveInput['improvements'];
+  /** Opens the plan that held where the chart is clicked; null: there is none to open. */
+  readonly pick: ((index: number) => void) | null;
 }
 
-export function CurveChart({ data, axis }: Props) {
+export function CurveChart({ data, axis, improvements, pick }: Props) {
   const host = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
   const chart = useRef<uPlot | null>(null);
   const newest = useRef(data);
   newest.current = data;
@@ -18,7 +22,7 @@ export function CurveChart({ data, axis }: Props) {
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
-    const plot = new uPlot(options(element, axis), columns(newest.current), element);
+    const plot = new uPlot(options(element, axis, setPointed), columns(newest.current), element);
     chart.current = plot;
     const watch = new ResizeObserver(() => plot.setSize(sizeOf(element)));
     watch.observe(element);
@@ -33,7 +37,28 @@ export function CurveChart({ data, axis }: Props) {
     chart.current?.setData(columns(data));
   }, [data]);
 
-  return <div className="pw-curve-chart" ref={host} role="img" aria-label={describe(data, axis)} />;
+  const at = pointed === null ? null : improvementAt(improvements, axis, pointed);
+  const under = at === null ? undefined : improvements[at];
+  return (
+    // The list of plans beside the chart does the same by keyboard.
+    <div
+      className="pw-curve-chart"
+      ref={host}
+      role="img"
+      aria-label={describe(data, axis)}
+      style={{ cursor: pick !== null && at !== null ? 'pointer' : 'default' }}
+      onClick={() => {
+        if (at !== null) pick?.(at);
+      }}
+      onKeyDown={() => {}}
+    >
+      {under !== undefined && (
+        <p className="pw-curve-hover">
+          Cost {under.cost}, found after {under.nodes.toLocaleString('en')} nodes and {under.ms.toFixed(1)} ms
+        </p>
+      )}
+    </div>
+  );
 }
 
 function columns(data: Curve): uPlot.AlignedData {
@@ -44,7 +69,14 @@ function sizeOf(element: HTMLElement): { width: number; height: number } {
   return { width: Math.max(160, element.clientWidth), height: Math.max(120, element.clientHeight) };
 }
 
-function options(element: HTMLElement, axis: 'ms' | 'nodes'): uPlot.Options {
+/** Below this height the chart needs the room of its axis' name, which the head of the panel says too. */
+const LOW = 190;
+
+function options(
+  element: HTMLElement,
+  axis: 'ms' | 'nodes',
+  point: (x: number | null) => void,
+): uPlot.Options {
   const style = getComputedStyle(element);
   const token = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
   const text = token('--pw-text-dim', '#666');
@@ -52,11 +84,22 @@ function options(element: HTMLElement, axis: 'ms' | 'nodes'): uPlot.Options {
   const steps = uPlot.paths.stepped?.({ align: 1 });
   const accent = token('--pw-accent', '#0b62c4');
   const quiet = { stroke: text, grid, font: '11px system-ui' };
+  const isLow = element.clientHeight < LOW;
+  const name = axis === 'ms' ? 'milliseconds of search' : 'nodes';
   return {
     ...sizeOf(element),
+    cursor: { y: false, drag: { x: false, y: false } },
+    hooks: {
+      setCursor: [
+        (plot) => {
+          const { left = -1 } = plot.cursor;
+          point(left < 0 ? null : plot.posToVal(left, 'x'));
+        },
+      ],
+    },
     scales: { x: { time: false }, y: { range: (_plot, low, high) => [Math.min(0, low), high * 1.08 || 1] } },
     axes: [
-      { ...quiet, label: axis === 'ms' ? 'milliseconds of search' : 'nodes', labelSize: 18, size: 34 },
+      { ...quiet, size: 30, ...(isLow ? {} : { label: name, labelSize: 18 }) },
       { ...quiet, label: 'cost', labelSize: 18, size: 44 },
     ],
     series: [

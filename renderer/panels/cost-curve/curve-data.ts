@@ -32,7 +32,7 @@ export interface Curve {
 
 /** Merges both series over all places where either changes, each holding its last value in between. */
 export function curve({ improvements, bounds, now, axis }: CurveInput): Curve {
-  const places = new Set<number>([now[axis]]);
+  const places = new Set<number>([0, now[axis]]);
   for (const improvement of improvements) places.add(improvement[axis]);
   for (const sample of bounds) places.add(sample[axis]);
   const x = [...places].filter((place) => Number.isFinite(place)).sort((a, b) => a - b);
@@ -40,12 +40,25 @@ export function curve({ improvements, bounds, now, axis }: CurveInput): Curve {
   const lower = bounds
     .filter((sample) => Number.isFinite(sample.bound))
     .map((sample) => ({ x: sample[axis], y: sample.bound }));
+  // Before the first look at it, nothing is known but that no cost is negative.
+  if (lower.length > 0) lower.unshift({ x: 0, y: 0 });
   return {
     x,
     incumbent: x.map((place) => lastAt(incumbents, place)),
     bound: x.map((place) => lastAt(lower, place)),
     steps: improvements.map((improvement, i) => ({ at: x.indexOf(improvement[axis]), improvement: i })),
   };
+}
+
+/** The improvement that held at a place of the axis; null before the first. */
+export function improvementAt(
+  improvements: CurveInput['improvements'],
+  axis: CurveInput['axis'],
+  x: number,
+): number | null {
+  let found: number | null = null;
+  for (const [index, improvement] of improvements.entries()) if (improvement[axis] <= x) found = index;
+  return found;
 }
 
 /** The gap between incumbent and bound in words. */

@@ -1,8 +1,9 @@
-/** The Debugger panel: the controls, where the search stands, and what the last step did and why. */
+/** The Debugger panel: the controls, where the search stands, and what the last step decided and why. */
 
-import { useDebug, useRun, useSelection } from '../../state/stores.ts';
+import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
+import { callWords } from '../../state/way-words.ts';
 import type { DebugPause } from '../../worker/protocol.ts';
-import { eventWords } from './event-words.ts';
+import { type DecisionRow, decisionRows, givenUpRows, nextTask, stepWords } from './decision-rows.ts';
 import './debugger.css';
 
 export function DebuggerPanel() {
@@ -58,18 +59,12 @@ function Controls() {
       />
       <Control
         label="Next plan"
-        keys="F8"
+        keys="Ctrl+F5"
         hint="On to the next plan found"
         off={still || ended}
         act={() => void move({ kind: 'solution' })}
       />
-      <Control
-        label="Restart"
-        keys="Ctrl+Shift+F5"
-        hint="Back to the start"
-        off={busy}
-        act={() => void start()}
-      />
+      <Control label="Restart" keys={null} hint="Back to the start" off={busy} act={() => void start()} />
       <Control label="Stop" keys="Shift+F5" hint="Leave the debugger" off={false} act={stop} />
       {busy && <span role="status">Searching…</span>}
     </div>
@@ -78,7 +73,7 @@ function Controls() {
 
 interface ControlProps {
   readonly label: string;
-  readonly keys: string;
+  readonly keys: string | null;
   readonly hint: string;
   readonly off: boolean;
   readonly act: () => void;
@@ -86,7 +81,13 @@ interface ControlProps {
 
 function Control({ label, keys, hint, off, act }: ControlProps) {
   return (
-    <button type="button" className="pw-button" disabled={off} title={`${hint} (${keys})`} onClick={act}>
+    <button
+      type="button"
+      className="pw-button"
+      disabled={off}
+      title={keys === null ? hint : `${hint} (${keys})`}
+      onClick={act}
+    >
       {label}
     </button>
   );
@@ -110,11 +111,12 @@ function Pause({ pause }: { readonly pause: DebugPause }) {
   return (
     <div className="pw-debugger-pause">
       <p className="pw-debugger-where" role="status">
-        Step {pause.iteration}: {whyWords(pause)}. Cost so far {view.cost}
-        {view.incumbent !== null && `, best plan ${view.incumbent}`}.
+        Step {pause.iteration}: {whyWords(pause)}. Cost so far {formatCost(view.cost)}
+        {view.incumbent !== null && `, best plan ${formatCost(view.incumbent)}`}.
       </p>
-      <Events pause={pause} />
-      <PlanSoFar pause={pause} />
+      <Decided pause={pause} />
+      <GivenUp pause={pause} />
+      <Next pause={pause} />
     </div>
   );
 }
@@ -124,9 +126,9 @@ function whyWords(pause: DebugPause): string {
     case 'start':
       return 'at the start, nothing looked at yet';
     case 'step':
-      return 'one step done';
+      return stepWords(pause.decision);
     case 'breakpoint':
-      return `stopped at the breakpoint on ${pause.focus ?? 'this node'}`;
+      return `stopped at a breakpoint, ${stepWords(pause.decision)}`;
     case 'solution':
       return 'a plan was found';
     case 'end':
@@ -143,55 +145,84 @@ function endWords(pause: DebugPause): string {
     : 'the search is finished';
 }
 
-function Events({ pause }: { readonly pause: DebugPause }) {
-  const selectNode = useSelection((state) => state.selectNode);
-  const reveal = useSelection((state) => state.revealSpan);
+const formatCost = (cost: number): string => (Number.isInteger(cost) ? String(cost) : cost.toFixed(2));
+
+/** The task that the step decided, with all its alternatives. */
+function Decided({ pause }: { readonly pause: DebugPause }) {
+  const { decision, view } = pause;
+  const tasks = useProject((state) => state.snapshot?.graph.tasks);
+  if (decision === null) return null;
+  const task = tasks?.find(({ name }) => name === decision.task);
   return (
-    <ol className="pw-debugger-events" aria-label="What this step did">
-      {pause.events.map((event, i) => {
-        const words = eventWords(event);
-        const origin = event.kind === 'reject' ? event.origin : null;
-        return (
-          <li key={`${pause.iteration}-${i}-${event.kind}`} className={`pw-event pw-event-${words.kind}`}>
-            <span aria-hidden="true">{words.mark}</span>
-            <button
-              type="button"
-              className="pw-row"
-              disabled={words.key === null && origin === null}
-              onClick={() => {
-                if (words.key !== null) selectNode(words.key, { from: 'debug' });
-                if (origin !== null) reveal(origin);
-              }}
-            >
-              {words.text}
-            </button>
-          </li>
-        );
-      })}
-      {pause.events.length === 0 && <li className="pw-event">Press Step (F10) to look at the first task.</li>}
-    </ol>
+    <section className="pw-debugger-part">
+      <h3>
+        <code>{callWords(decision)}</code>
+      </h3>
+      <Rows
+        label={`What was tried for ${decision.task}`}
+        rows={decisionRows(decision, task, view.incumbent !== null)}
+      />
+    </section>
   );
 }
 
-function PlanSoFar({ pause }: { readonly pause: DebugPause }) {
-  const { plan } = pause.view;
+function GivenUp({ pause }: { readonly pause: DebugPause }) {
+  const rows = givenUpRows(pause);
+  if (rows.length === 0) return null;
   return (
-    <div className="pw-debugger-plan">
-      <h3>Plan so far</h3>
-      {plan.length === 0 ? (
-        <p>No step yet.</p>
-      ) : (
-        <ol>
-          {plan.map((step, i) => (
-            <li key={`${i}-${step.task}`}>
-              <code>
-                {step.task}({step.args.join(', ')})
-              </code>{' '}
-              <span className="pw-plan-cost">{step.cost}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
+    <section className="pw-debugger-part">
+      <h3>Given up on the way here</h3>
+      <Rows label="Given up on the way here" rows={rows} />
+    </section>
+  );
+}
+
+/** What the next step will look at. */
+function Next({ pause }: { readonly pause: DebugPause }) {
+  const selectNode = useSelection((state) => state.selectNode);
+  const focus = useSelection((state) => state.focus);
+  const next = pause.why === 'start' ? pause.view.agenda[0] : nextTask(pause);
+  if (next === undefined || next === null) return null;
+  return (
+    <p className="pw-debugger-next">
+      Next:{' '}
+      <button
+        type="button"
+        className="pw-row"
+        onClick={() => {
+          selectNode(next.task, { from: 'debug' });
+          focus(next.task);
+        }}
+      >
+        <code>{callWords(next)}</code>
+      </button>{' '}
+      <span className="pw-debugger-hint">Step (F10) looks at its alternatives.</span>
+    </p>
+  );
+}
+
+function Rows({ label, rows }: { readonly label: string; readonly rows: readonly DecisionRow[] }) {
+  const selectNode = useSelection((state) => state.selectNode);
+  const reveal = useSelection((state) => state.revealSpan);
+  return (
+    <ol className="pw-debugger-events" aria-label={label}>
+      {rows.map((row, i) => (
+        <li key={`${i}-${row.text}`} className={`pw-event pw-event-${row.kind}`}>
+          <span aria-hidden="true">{row.mark}</span>
+          <button
+            type="button"
+            className="pw-row"
+            disabled={row.key === null && row.origin === null}
+            title={row.origin === null ? undefined : 'Show the clause in the text'}
+            onClick={() => {
+              if (row.key !== null) selectNode(row.key, { from: 'debug' });
+              if (row.origin !== null) reveal(row.origin);
+            }}
+          >
+            {row.text}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -2,8 +2,9 @@
 import type { BranchNode, MethodNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
 import type { NodeParts } from '../../state/node-parts.ts';
+import { letterOf } from '../../state/way-words.ts';
 import { Alternatives } from './alternatives.tsx';
-import { branchWords, letterOf } from './words.ts';
+import { branchWords } from './words.ts';
 
 export function BranchDetails({ parts }: { readonly parts: NodeParts }) {
   const { kind, method, branch, task } = parts;

@@ -2,7 +2,7 @@
 import type { NodeKey } from '../../../planner-core/index.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useSelection } from '../../state/stores.ts';
-import { letterOf } from './words.ts';
+import { letterOf } from '../../state/way-words.ts';
 
 interface Crumb {
   readonly key: NodeKey;

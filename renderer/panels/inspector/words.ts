@@ -1,12 +1,6 @@
 /** How the inspector calls branches and alternatives. */
 import type { BranchNode, MethodNode, NodeKey, TaskNode } from '../../../planner-core/index.ts';
-
-/** Branches go by letters, as on the graph: a … z, then aa. */
-export function letterOf(position: number): string {
-  const index = position - 1;
-  const last = String.fromCharCode(97 + (index % 26));
-  return index < 26 ? last : letterOf(Math.floor(index / 26)) + last;
-}
+import { letterOf } from '../../state/way-words.ts';
 
 /** A branch in a few words: its name, else its first condition, else how it stands. */
 export function branchWords(branch: BranchNode): string {

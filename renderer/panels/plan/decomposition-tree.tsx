@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Plan } from '../../../planner-core/index.ts';
 import { useSelection } from '../../state/stores.ts';
+import { callWords, wayWords } from '../../state/way-words.ts';
 import { type DecompositionRow, decompositionRows } from './decomposition-rows.ts';
 
 interface Props {
@@ -121,12 +122,8 @@ function TreeRow({ row, open, selected, focusable, onToggle, onChoose }: RowProp
       ) : (
         <span className="pw-tree-compound" aria-hidden="true" />
       )}
-      <code>
-        {node.task}({node.args.join(', ')})
-      </code>
-      {node.branch !== null && (
-        <span className="pw-plan-why">{node.branch.split('/').slice(1).join(' / ')}</span>
-      )}
+      <code>{callWords(node)}</code>
+      {node.branch !== null && <span className="pw-plan-why">{wayWords(node.branch)}</span>}
     </div>
   );
 }

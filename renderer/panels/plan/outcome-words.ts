@@ -2,18 +2,18 @@
 import type { RunOutcome } from '../../worker/protocol.ts';
 
 /** One sentence of the outcome, in the designer's words. */
-export function summary(outcome: RunOutcome): string {
+export function summary(outcome: RunOutcome, world: string): string {
   const effort = `${outcome.nodes.toLocaleString('en')} nodes, ${outcome.ms.toFixed(outcome.ms < 10 ? 2 : 0)} ms`;
-  if (outcome.plan === null) return `${noPlanWords(outcome)} ${effort}.`;
+  if (outcome.plan === null) return `${world}: ${noPlanWords(outcome)} ${effort}.`;
   const steps = `${outcome.plan.steps.length} step${outcome.plan.steps.length === 1 ? '' : 's'}`;
   const proof = outcome.optimal
     ? ', proved the cheapest'
     : outcome.bound > 0
-      ? `, none costs less than ${formatCost(outcome.bound)}`
+      ? ` (no plan can cost less than ${formatCost(outcome.bound)})`
       : '';
   const limit = outcome.limit === null ? '' : ` The ${outcome.limit} limit stopped the search.`;
   const cancelled = outcome.status === 'cancelled' ? ' Cancelled; this is the best plan so far.' : '';
-  return `✓ ${steps}, cost ${formatCost(outcome.cost ?? 0)}${proof}. ${effort}.${limit}${cancelled}`;
+  return `✓ ${world}: ${steps}, cost ${formatCost(outcome.cost ?? 0)}${proof}. ${effort}.${limit}${cancelled}`;
 }
 
 function noPlanWords(outcome: RunOutcome): string {

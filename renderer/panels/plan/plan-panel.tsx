@@ -1,7 +1,8 @@
 /** The Plan panel: what the last run came to, its steps with costs, and the decomposition tree that chose them. */
 import { useMemo, useState } from 'react';
-import type { Plan } from '../../../planner-core/index.ts';
-import { useRun, useSelection } from '../../state/stores.ts';
+import type { Plan, PlanStep } from '../../../planner-core/index.ts';
+import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
+import { callWords, wayWords } from '../../state/way-words.ts';
 import type { RunOutcome } from '../../worker/protocol.ts';
 import { parentsOfSteps } from './decomposition-rows.ts';
 import { DecompositionTree } from './decomposition-tree.tsx';
@@ -12,6 +13,8 @@ export function PlanPanel() {
   const outcome = useRun((state) => state.outcome);
   const running = useRun((state) => state.running);
   const progress = useRun((state) => state.progress);
+  const pause = useDebug((state) => state.pause);
+  if (pause !== null) return <PlanSoFar steps={pause.view.plan} complete={pause.why === 'solution'} />;
   return (
     <section className="pw-plan" data-testid="plan-view" aria-label="Plan">
       {running && (
@@ -24,6 +27,40 @@ export function PlanPanel() {
       ) : (
         <Outcome outcome={outcome} />
       )}
+    </section>
+  );
+}
+
+/** While debugging, the plan as far as the search has come. */
+function PlanSoFar({ steps, complete }: { readonly steps: readonly PlanStep[]; readonly complete: boolean }) {
+  const selectNode = useSelection((state) => state.selectNode);
+  const focus = useSelection((state) => state.focus);
+  const cost = steps.reduce((sum, step) => sum + step.cost, 0);
+  const count = `${steps.length} step${steps.length === 1 ? '' : 's'}, cost ${formatCost(cost)}`;
+  return (
+    <section className="pw-plan" data-testid="plan-view" aria-label="Plan">
+      <p className="pw-plan-summary" role="status">
+        {steps.length === 0 ? 'No step yet.' : complete ? `★ A whole plan: ${count}` : `So far: ${count}`}
+      </p>
+      <ol className="pw-plan-steps" aria-label="Steps so far">
+        {steps.map((step, i) => (
+          <li key={`${i}-${step.task}`}>
+            <button
+              type="button"
+              className="pw-row"
+              onClick={() => {
+                selectNode(step.task, { from: 'plan' });
+                focus(step.task);
+              }}
+            >
+              <span className="pw-plan-number">{i + 1}</span>
+              <code>{callWords(step)}</code>
+              <span className="pw-plan-why" />
+              <StepCost cost={step.cost} />
+            </button>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -75,11 +112,16 @@ function Refused({ reason }: { readonly reason: string }) {
 }
 
 function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
+  const earlier = useRun((state) => state.earlier);
+  const world = useRun((state) => state.outcomeOf?.world);
+  const worlds = useProject((state) => state.snapshot?.worlds);
+  const name = worlds?.find(({ path }) => path === world)?.name ?? worldName(world ?? '');
   return (
     <>
       <p className={`pw-plan-summary pw-plan-${outcome.status}`} role="status">
-        {summary(outcome)}
+        {summary(outcome, name)}
       </p>
+      {earlier !== null && <EarlierLine plan={earlier.plan} />}
       {outcome.violations.length > 0 && (
         <p className="pw-plan-violation" role="alert">
           ✗ The independent check refuses this plan: {outcome.violations.join(' ')}
@@ -91,8 +133,20 @@ function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
           Tasks that keep leading to each other: <strong>{outcome.chain.join(' → ')}</strong>
         </p>
       )}
-      {outcome.plan !== null && <PlanBody plan={outcome.plan} />}
+      {outcome.plan !== null && <PlanBody plan={earlier?.plan ?? outcome.plan} />}
     </>
+  );
+}
+
+function EarlierLine({ plan }: { readonly plan: Plan }) {
+  const showImprovement = useRun((state) => state.showImprovement);
+  return (
+    <p className="pw-plan-earlier" role="status">
+      Shown: an earlier plan, cost {formatCost(plan.cost)}, {plan.steps.length} steps.{' '}
+      <button type="button" className="pw-button" onClick={() => void showImprovement(null)}>
+        Show the best
+      </button>
+    </p>
   );
 }
 
@@ -146,19 +200,28 @@ function StepList({ plan, selected, select }: Selecting) {
               }}
             >
               <span className="pw-plan-number">{i + 1}</span>
-              <code>
-                {step.task}({step.args.join(', ')})
-              </code>
-              <span className="pw-plan-why">{chooser?.branch ?? ''}</span>
-              <span className="pw-plan-cost" title="cost of this step">
-                {formatCost(step.cost)}
-              </span>
+              <code>{callWords(step)}</code>
+              <span className="pw-plan-why">{chooser === undefined ? '' : whyWords(chooser)}</span>
+              <StepCost cost={step.cost} />
             </button>
           </li>
         );
       })}
     </ol>
   );
+}
+
+function StepCost({ cost }: { readonly cost: number }) {
+  return (
+    <span className="pw-plan-cost" title="cost of this step">
+      {formatCost(cost)}
+    </span>
+  );
+}
+
+/** The task and its way that put a step into the plan. */
+function whyWords({ task, branch }: { readonly task: string; readonly branch: string | null }): string {
+  return branch === null ? `for ${task}` : `for ${task}, ${wayWords(branch)}`;
 }
 
 function worldName(path: string): string {

@@ -1,6 +1,7 @@
 /** The Stack panel: the open decompositions from the root to here, like a call stack, and the agenda of tasks still to do. */
 import type { AgendaItem, StackFrame } from '../../../planner-core/index.ts';
 import { useDebug, useSelection } from '../../state/stores.ts';
+import { callWords, wayWords } from '../../state/way-words.ts';
 import { openFrames } from './open-frames.ts';
 import './stack.css';
 
@@ -30,9 +31,9 @@ function Frames({ frames }: { readonly frames: readonly StackFrame[] }) {
   const focus = useSelection((state) => state.focus);
   return (
     <div>
-      <h3>Decomposition stack</h3>
+      <h3>How it came to this, newest first</h3>
       {frames.length === 0 && <p>Nothing is decomposed yet: the world's own tasks come next.</p>}
-      <ol reversed>
+      <ol>
         {[...frames].reverse().map((frame, i) => (
           <li key={`${frames.length - i}-${frame.task}`}>
             <button
@@ -43,21 +44,22 @@ function Frames({ frames }: { readonly frames: readonly StackFrame[] }) {
                 focus(frame.task);
               }}
             >
-              <code>
-                {frame.task}({frame.args.join(', ')})
-              </code>
-              <span className="pw-plan-why">{frame.branch ?? (frame.kind === 'applied' ? 'done' : '')}</span>
+              <code>{callWords(frame)}</code>
             </button>
-            {frame.bindings.length > 0 && (
-              <span className="pw-stack-bindings">
-                {frame.bindings.map(({ name, value }) => `${name} = ${value}`).join(', ')}
-              </span>
-            )}
+            <span className="pw-stack-why">{frameWords(frame)}</span>
           </li>
         ))}
       </ol>
     </div>
   );
+}
+
+/** By which way the task is done, and for what. */
+function frameWords({ kind, branch, bindings }: StackFrame): string {
+  if (kind === 'applied') return 'done';
+  const way = branch === null ? '' : `by “${wayWords(branch)}”`;
+  const bound = bindings.map(({ name, value }) => `${name} = ${value}`).join(', ');
+  return bound === '' ? way : `${way} with ${bound}`;
 }
 
 function Agenda({ items }: { readonly items: readonly AgendaItem[] }) {
@@ -69,10 +71,8 @@ function Agenda({ items }: { readonly items: readonly AgendaItem[] }) {
         {items.map((item, i) => (
           <li key={`${i}-${item.task}`} className={item.ready ? 'pw-agenda-ready' : undefined}>
             <span aria-hidden="true">{item.ready ? '▸' : '·'}</span>{' '}
-            <code style={{ paddingInlineStart: item.group * 12 }}>
-              {item.task}({item.args.join(', ')})
-            </code>
-            {item.ready && <span className="pw-plan-why"> next</span>}
+            <code style={{ paddingInlineStart: item.group * 12 }}>{callWords(item)}</code>
+            {item.ready && <span className="pw-stack-next"> next</span>}
           </li>
         ))}
       </ol>

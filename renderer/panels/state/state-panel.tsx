@@ -35,9 +35,8 @@ export function StatePanel() {
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
             />
-            <label>
-              <input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} /> also
-              false, 0 and none
+            <label title="Also the variables that are false, 0 or none">
+              <input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} /> all
             </label>
           </div>
           <table>
@@ -45,7 +44,6 @@ export function StatePanel() {
               <tr>
                 <th scope="col">variable</th>
                 <th scope="col">value</th>
-                <th scope="col">before this step</th>
               </tr>
             </thead>
             <tbody key={pause.iteration}>
@@ -56,8 +54,8 @@ export function StatePanel() {
                   </td>
                   <td>
                     <code>{row.value}</code>
+                    {row.before !== null && <span className="pw-state-before">● was {row.before}</span>}
                   </td>
-                  <td>{row.before !== null && <code>● was {row.before}</code>}</td>
                 </tr>
               ))}
             </tbody>

@@ -76,7 +76,7 @@ function TestRow({ path, name, result }: RowProps) {
         {result !== null && (
           <span className="pw-plan-why">
             {' '}
-            {result.cost === null ? '' : `cost ${result.cost}, `}
+            {result.cost !== null ? `cost ${result.cost}, ` : result.passed ? 'no plan, as expected, ' : ''}
             {result.nodes.toLocaleString('en')} nodes, {result.ms.toFixed(1)} ms
           </span>
         )}

@@ -51,6 +51,20 @@ const inWords = (marks: ReturnType<typeof debugMarks>) =>
   );
 
 describe('a paused debugging session', () => {
+  it('remembers at the task decided last what failed in earlier steps', () => {
+    const marks = debugMarks(scene.tasks, {
+      view: { stack: [frame('Attack', 'Attack/1', 'Attack/1/2')] },
+      focus: 'Shoot',
+      events: [tryBranch('Attack/1/2'), { kind: 'bind', node: 1, branch: 'Attack/1/2', bindings: [] }],
+      decision: { events: [tryBranch('Attack/1/1'), reject('Attack/1/1', 'visible(npc0) is false')] },
+    });
+    expect(inWords(marks)).toMatchObject({
+      'Attack/1/1': 'failed: visible(npc0) is false',
+      'Attack/1/2': 'chosen',
+      Shoot: 'current',
+    });
+  });
+
   it('marks what failed and why, what was chosen, what was not tried, and the way to it', () => {
     const marks = debugMarks(scene.tasks, {
       view: { stack: [frame('Live', 'Live/1', 'Live/1/1')] },

@@ -1,8 +1,7 @@
-/** The pure parts of the panels: what is drawn of a plan, a curve, a state, a search tree, a stack and an event. */
+/** The pure parts of the panels: what is drawn of a plan, a curve, a state, a search tree and a stack. */
 import { describe, expect, test } from 'vitest';
-import type { Plan, SearchEvent, StackFrame } from '../../../planner-core/index.ts';
+import type { Plan, StackFrame } from '../../../planner-core/index.ts';
 import { curve, gapWords } from '../../../renderer/panels/cost-curve/curve-data.ts';
-import { eventWords } from '../../../renderer/panels/debugger/event-words.ts';
 import { decompositionRows, parentsOfSteps } from '../../../renderer/panels/plan/decomposition-rows.ts';
 import { layoutTree } from '../../../renderer/panels/search-tree/tree-layout.ts';
 import { openFrames } from '../../../renderer/panels/stack/open-frames.ts';
@@ -174,33 +173,4 @@ test('the stack follows parents from the newest frame outwards', () => {
   });
   const path = [frame('Root', null), frame('Done', 0), frame('Inner', 0), frame('Newest', 2)];
   expect(openFrames(path).map((open) => open.task)).toEqual(['Root', 'Inner', 'Newest']);
-});
-
-test('every event is a sentence with a mark', () => {
-  const events: SearchEvent[] = [
-    { kind: 'expand', node: 3, parent: 2, cost: 1, depth: 2 },
-    { kind: 'select-task', node: 3, task: 'Move', args: ['npc', 'yard'] },
-    { kind: 'try-method', node: 3, method: 'Attack/1' },
-    { kind: 'try-branch', node: 3, branch: 'Attack/1/2' },
-    { kind: 'bind', node: 3, branch: 'Attack/1/2', bindings: [{ name: 'gun', value: 'pistol' }] },
-    { kind: 'apply', node: 3, task: 'Move', args: ['npc', 'yard'], changes: [], cost: 1 },
-    { kind: 'reject', node: 3, what: 'Attack/1/1', reason: 'visible(hall, yard) is false', origin: null },
-    { kind: 'prune', node: 3, reason: 'it cannot cost less than 4', cost: 2, bound: 4 },
-    { kind: 'backtrack', node: 1 },
-    { kind: 'solution', node: 3, cost: 4 },
-    { kind: 'limit', node: 3, limit: 'nodes' },
-  ];
-  expect(events.map((event) => `${eventWords(event).mark} ${eventWords(event).text}`)).toEqual([
-    '● Look at node 3, cost so far 1',
-    '→ Next task: Move(npc, yard)',
-    '? Try method Attack/1',
-    '? Try branch Attack/1/2',
-    '✓ Branch Attack/1/2 holds with gun = pistol',
-    '✓ Do Move(npc, yard), cost 1',
-    "✗ Attack/1/1 can't happen: visible(hall, yard) is false",
-    '✂ Not followed: it cannot cost less than 4',
-    '↩ Go back to node 1 and try what is left there',
-    '★ A plan of cost 4',
-    '■ The nodes limit was reached',
-  ]);
 });

@@ -1,0 +1,129 @@
+/** What was tried at one task so far, as the rows that a designer reads: what can't happen and why, what was taken, what is left. */
+import type { SearchEvent, Span, TaskNode } from '../../../planner-core/index.ts';
+import { callWords, wayWords } from '../../state/way-words.ts';
+import type { DebugPause } from '../../worker/protocol.ts';
+
+export interface DecisionRow {
+  /** A shape beside the words, so that the kind is not said by colour alone. */
+  readonly mark: '✗' | '✓' | '↩' | '✂' | '★' | '■' | '·' | '→';
+  readonly kind: 'bad' | 'good' | 'neutral' | 'quiet';
+  readonly text: string;
+  /** The node of the graph that the row is about. */
+  readonly key: string | null;
+  /** The clause that stands in the way. */
+  readonly origin: Span | null;
+}
+
+type Decision = NonNullable<DebugPause['decision']>;
+
+/** In the order tried; then the alternatives that were not looked at. `task` is the decided one as the graph has it. */
+export function decisionRows(
+  decision: Decision,
+  task: TaskNode | undefined,
+  hasPlan: boolean,
+): DecisionRow[] {
+  const rows: DecisionRow[] = [];
+  const touched = new Set<string>();
+  for (const event of decision.events) {
+    if (event.kind === 'try-branch') touched.add(event.branch);
+    const row = rowOf(event, decision);
+    if (row === null) continue;
+    // What was taken before and is not the last of it was come back from.
+    if (rows.at(-1)?.mark === '✓') rows.push(...cameBack(rows.pop(), event, hasPlan));
+    rows.push(row);
+  }
+  return [...rows, ...untried(task, touched)];
+}
+
+function rowOf(event: SearchEvent, { task }: Decision): DecisionRow | null {
+  switch (event.kind) {
+    case 'bind':
+      return row('✓', 'good', `${wayWords(event.branch)}${bindingWords(event.bindings)}`, event.branch);
+    case 'apply':
+      return row('✓', 'good', `done; cost so far ${event.cost}`, event.task);
+    case 'reject': {
+      const what = event.what === task ? "can't happen" : event.what === 'goal' ? 'the goal' : null;
+      const text = `${what ?? wayWords(event.what)}: ${event.reason}`;
+      return { ...row('✗', 'bad', text, event.what === 'goal' ? null : event.what), origin: event.origin };
+    }
+    case 'prune':
+      return row('✂', 'neutral', `not followed: ${event.reason}`, null);
+    case 'solution':
+      return row('★', 'good', `a plan of cost ${event.cost}`, null);
+    case 'backtrack':
+      return row('↩', 'neutral', 'nothing else is left to try here', null);
+    case 'limit':
+      return row('■', 'bad', `the ${event.limit} limit was reached`, null);
+    case 'select-task':
+      return event.task === task ? null : row('→', 'neutral', `${callWords(event)} first`, event.task);
+    default:
+      return null;
+  }
+}
+
+/** A way that was taken, once more is known of it. */
+function cameBack(taken: DecisionRow | undefined, next: SearchEvent, hasPlan: boolean): DecisionRow[] {
+  if (taken === undefined) return [];
+  if (next.kind === 'solution' || next.kind === 'limit') return [taken];
+  if (next.kind === 'prune') return [{ ...taken, mark: '·', kind: 'quiet' }];
+  const end = hasPlan ? 'tried before' : 'led to no plan';
+  return [{ ...taken, mark: '↩', kind: 'neutral', text: `${taken.text}: ${end}` }];
+}
+
+function untried(task: TaskNode | undefined, touched: ReadonlySet<string>): DecisionRow[] {
+  const branches = (task?.methods ?? []).flatMap((method) => method.branches);
+  return branches
+    .filter(({ key, disabled }) => !touched.has(key) && !disabled)
+    .map(({ key }) => row('·', 'quiet', `${wayWords(key)}: not tried`, key));
+}
+
+/** What other nodes came to in the same step: they were given up on the way to the decision. */
+export function givenUpRows({ events, decision }: Pick<DebugPause, 'events' | 'decision'>): DecisionRow[] {
+  const before = events.filter((event) => event.node !== decision?.node);
+  const rows = before.flatMap((event): DecisionRow[] => {
+    if (event.kind === 'reject') {
+      const name = event.what.includes('/')
+        ? `${event.what.split('/')[0]} ${wayWords(event.what)}`
+        : event.what;
+      return [{ ...row('✗', 'bad', `${name}: ${event.reason}`, event.what), origin: event.origin }];
+    }
+    return event.kind === 'prune' ? [row('✂', 'neutral', `not followed: ${event.reason}`, null)] : [];
+  });
+  const back = before.filter((event) => event.kind === 'backtrack').length;
+  return back === 0 ? rows : [...rows, row('↩', 'neutral', backWords(back), null)];
+}
+
+const backWords = (count: number): string =>
+  count === 1 ? 'went back one task' : `went back ${count} tasks, as nothing else was left at them`;
+
+/** The task that comes next, where the step led to one. */
+export function nextTask(
+  pause: Pick<DebugPause, 'events'>,
+): Extract<SearchEvent, { kind: 'select-task' }> | null {
+  const last = pause.events.at(-1);
+  return last?.kind === 'select-task' ? last : null;
+}
+
+/** The step in a few words. */
+export function stepWords(decision: DebugPause['decision']): string {
+  if (decision === null) return 'the first task is laid out';
+  const last = [...decision.events]
+    .reverse()
+    .find(({ kind }) => kind === 'bind' || kind === 'apply' || kind === 'reject');
+  if (last?.kind === 'bind') return `${decision.task} by “${wayWords(last.branch)}”`;
+  if (last?.kind === 'apply') return `${decision.task} is done`;
+  return `${decision.task} can't be done here`;
+}
+
+function bindingWords(list: readonly { readonly name: string; readonly value: string }[]): string {
+  return list.length === 0 ? '' : ` with ${list.map(({ name, value }) => `${name} = ${value}`).join(', ')}`;
+}
+
+function row(
+  mark: DecisionRow['mark'],
+  kind: DecisionRow['kind'],
+  text: string,
+  key: string | null,
+): DecisionRow {
+  return { mark, kind, text, key, origin: null };
+}
