@@ -18,8 +18,8 @@ export {
   isExportTarget,
   type WorldToExport,
 } from './exporters/export-domain.ts';
-export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
 export type { ExportedFile, ExportResult } from './exporters/export-result.ts';
+export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
 export { generateDay } from './generators/day.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';
 export {

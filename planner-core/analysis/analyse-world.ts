@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Domain, DomainObject, Goal, Network, World } from '../ir/model.ts';
 import type { WorldFile } from '../language/ast.ts';
+import { tellLargeNetwork } from './checks/sizes.ts';
 import { conjunction } from './conjunction.ts';
 import { declareObjects } from './declare-values.ts';
 import { type Environment, given, newOwner } from './environment.ts';
@@ -60,6 +61,7 @@ function nameFromPath(path: string): string {
 function resolveTasks({ tasks }: WorldFile, environment: Environment): Network | null {
   if (tasks === null) return null;
   const network = resolveNetwork(tasks, environment);
+  tellLargeNetwork(network, environment.tell);
   tellVariableArguments(network, environment.tell);
   tellUnused(environment.owner.uses, environment.tell);
   return network;

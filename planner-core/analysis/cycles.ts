@@ -1,25 +1,88 @@
 /** Cycles in a graph given by the successors of each node. */
 
+/** The successors of each node, by its number. */
+export type Graph = readonly (readonly number[])[];
+
 /** One cycle for each group of nodes that reach each other, each from its smallest node, without repeating that at the end. */
-export function cyclesOf(successors: readonly (readonly number[])[]): number[][] {
+export function cyclesOf(successors: Graph): number[][] {
+  const groups = groupsOf(successors);
   const cycles: number[][] = [];
   const covered = new Set<number>();
   for (let start = 0; start < successors.length; start++) {
-    if (covered.has(start)) continue;
-    const cycle = shortestCycle(start, successors);
+    const group = groups[start] ?? start;
+    if (covered.has(group)) continue;
+    const inside = (node: number) => (successors[node] ?? []).filter((next) => groups[next] === group);
+    const cycle = shortestCycle(start, inside);
     if (cycle === null) continue;
     cycles.push(cycle);
-    for (const node of mutuallyReachable(start, successors)) covered.add(node);
+    covered.add(group);
   }
   return cycles;
 }
 
+/**
+ * For each node the number of its group: nodes have the same one where each reaches the other (Tarjan's strongly
+ * connected components, with a stack of its own, since chains of a domain may be long).
+ */
+function groupsOf(successors: Graph): number[] {
+  const search: Search = { successors, order: new Map(), low: [], groups: [], open: [], path: [] };
+  for (let node = 0; node < successors.length; node++) {
+    if (!search.order.has(node)) visitFrom(node, search);
+  }
+  return search.groups;
+}
+
+interface Search {
+  readonly successors: Graph;
+  /** When each node was first seen. */
+  readonly order: Map<number, number>;
+  /** The first-seen of the nodes in an open group that it reaches. */
+  readonly low: number[];
+  readonly groups: number[];
+  /** Seen, and not yet in a group. */
+  readonly open: number[];
+  /** The way from the start, each node with the place of the successor that comes next. */
+  readonly path: { readonly node: number; next: number }[];
+}
+
+function visitFrom(start: number, search: Search): void {
+  enter(start, search);
+  for (let top = search.path.at(-1); top !== undefined; top = search.path.at(-1)) {
+    const { node } = top;
+    const next = search.successors[node]?.[top.next++];
+    if (next === undefined) leave(node, search);
+    else if (!search.order.has(next)) enter(next, search);
+    else if (search.groups[next] === undefined) lower(node, search.order.get(next), search);
+  }
+}
+
+function enter(node: number, search: Search): void {
+  const time = search.order.size;
+  search.order.set(node, time);
+  search.low[node] = time;
+  search.open.push(node);
+  search.path.push({ node, next: 0 });
+}
+
+function leave(node: number, search: Search): void {
+  const { order, low, groups, open, path } = search;
+  path.pop();
+  const parent = path.at(-1);
+  if (parent !== undefined) lower(parent.node, low[node], search);
+  if (low[node] !== order.get(node)) return;
+  for (const member of open.splice(open.lastIndexOf(node))) groups[member] = node;
+}
+
+function lower(node: number, to: number | undefined, { low }: Search): void {
+  if (to !== undefined && to < (low[node] ?? to + 1)) low[node] = to;
+}
+
 /** Breadth first, so that the cycle told is the easiest to follow. */
-function shortestCycle(start: number, successors: readonly (readonly number[])[]): number[] | null {
+function shortestCycle(start: number, successors: (node: number) => readonly number[]): number[] | null {
   const cameFrom = new Map<number, number>();
   const queue = [start];
   for (const node of queue) {
-    for (const next of successors[node] ?? []) {
+    for (const next of successors(node)) {
       if (next === start) return pathTo(node, cameFrom, start);
       if (cameFrom.has(next)) continue;
       cameFrom.set(next, node);
@@ -38,20 +101,8 @@ function pathTo(node: number, cameFrom: ReadonlyMap<number, number>, start: numb
   return path.reverse();
 }
 
-function mutuallyReachable(start: number, successors: readonly (readonly number[])[]): number[] {
-  const predecessors: number[][] = successors.map(() => []);
-  successors.forEach((nexts, node) => {
-    for (const next of nexts) predecessors[next]?.push(node);
-  });
-  const backwards = reachable([start], predecessors);
-  return [...reachable([start], successors)].filter((node) => backwards.has(node));
-}
-
 /** All nodes that can be reached, the starting ones included. */
-export function reachable(
-  starts: readonly number[],
-  successors: readonly (readonly number[])[],
-): ReadonlySet<number> {
+export function reachable(starts: readonly number[], successors: Graph): ReadonlySet<number> {
   const found = new Set(starts);
   for (const node of found) for (const next of successors[node] ?? []) found.add(next);
   return found;

@@ -80,27 +80,29 @@ function ancestorsFirst(
   declaration: TypeDeclaration,
   { byName, types, tell }: TypeContext,
 ): TypeDeclaration[] {
-  const chain: TypeDeclaration[] = [];
+  const chain = new Set<TypeDeclaration>();
   let next: TypeDeclaration | undefined = declaration;
   while (next !== undefined && !types.has(next.name.text)) {
-    if (chain.includes(next)) {
-      const names = [...chain.slice(chain.indexOf(next)), next].map(({ name }) => name.text);
+    if (chain.has(next)) {
+      const links = [...chain];
+      const names = [...links.slice(links.indexOf(next)), next].map(({ name }) => name.text);
       tell(report('type-cycle', next.name.span, { cycle: names.join(' < ') }));
       break;
     }
-    chain.push(next);
+    chain.add(next);
     next = next.parent === null ? undefined : byName.get(next.parent.text);
   }
-  return chain.reverse();
+  return [...chain].reverse();
 }
 
 /** Null too where the parent has no id yet: that is the end of a cycle, which has been told. */
 function parentOf(name: Name, { byName, types, tell }: TypeContext): number | null {
   if (byName.has(name.text) && !types.has(name.text)) return null;
-  return objectTypeNamed(name, { types: namesOfAll(types, byName) }, tell);
+  const known = types.has(name.text) ? types : namesOfAll(types, byName);
+  return objectTypeNamed(name, { types: known }, tell);
 }
 
-/** Types without an id yet are offered as suggestions, too. */
+/** With the types that have no id yet, which are offered as suggestions, too. */
 function namesOfAll(
   types: ReadonlyMap<string, TypeSymbol>,
   byName: ReadonlyMap<string, TypeDeclaration>,

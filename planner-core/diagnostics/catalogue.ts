@@ -1,7 +1,7 @@
 /** The catalogue of everything the product can say about a project; one small file per area holds the words. */
 import type { Span } from '../base/source.ts';
-import { importingHddlCodes } from './codes/importing-hddl.ts';
 import { importingCodes } from './codes/importing.ts';
+import { importingHddlCodes } from './codes/importing-hddl.ts';
 import { layoutCodes } from './codes/layout.ts';
 import { namesCodes } from './codes/names.ts';
 import { planningCodes } from './codes/planning.ts';

@@ -96,13 +96,21 @@ export function not(operand: Expression): Expression {
 /** All of them, or `true`. */
 export function conjunction(parts: readonly Expression[]): Expression {
   if (parts.some(isFalse)) return boolean(false);
-  return joined('and', parts.filter((part) => !isTrue(part)), true);
+  return joined(
+    'and',
+    parts.filter((part) => !isTrue(part)),
+    true,
+  );
 }
 
 /** Any of them, or `false`. */
 export function disjunction(parts: readonly Expression[]): Expression {
   if (parts.some(isTrue)) return boolean(true);
-  return joined('or', parts.filter((part) => !isFalse(part)), false);
+  return joined(
+    'or',
+    parts.filter((part) => !isFalse(part)),
+    false,
+  );
 }
 
 function joined(operator: 'and' | 'or', parts: readonly Expression[], empty: boolean): Expression {
@@ -123,7 +131,11 @@ export function isFalse(expression: Expression): boolean {
 export function exists(parameters: readonly Parameter[], conditions: readonly Expression[]): Expression {
   if (parameters.length === 0) return conjunction(conditions);
   if (conditions.some(isFalse)) return boolean(false);
-  return quantified('exists', parameters, conditions.filter((part) => !isTrue(part)));
+  return quantified(
+    'exists',
+    parameters,
+    conditions.filter((part) => !isTrue(part)),
+  );
 }
 
 export function forall(parameters: readonly Parameter[], condition: Expression): Expression {
@@ -199,7 +211,13 @@ export function taskCall(text: string, args: readonly Expression[]): TaskCall {
 // ---- declarations
 
 export function typeDeclaration(text: string, parent: string | null, heading: Heading = {}): Declaration {
-  return { kind: 'type', name: name(text), parent: parent === null ? null : name(parent), ...documented(heading), span };
+  return {
+    kind: 'type',
+    name: name(text),
+    parent: parent === null ? null : name(parent),
+    ...documented(heading),
+    span,
+  };
 }
 
 export function objectDeclaration(type: string, names: readonly string[], heading: Heading = {}) {

@@ -1,8 +1,11 @@
 /** Project folders on disk: which files belong to a project, read as strict UTF-8 with every failure a sentence. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { SourceFile } from '../index.ts';
+import { lineIndex, type SourceFile } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
+
+/** What a lenient reader puts in place of bytes that are no UTF-8. */
+const REPLACEMENT = '\ufffd';
 
 /** Files above this size are refused (LANGUAGE limits), in bytes. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
@@ -26,10 +29,28 @@ export function readSource(file: string): SourceFile {
     throw new UsageError(`${shown}: cannot be read (${reason(error)}).`);
   }
   try {
-    return { path: shown, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { path: shown, text: decode(bytes) };
   } catch {
-    throw new UsageError(`${shown}: is not UTF-8 text.`);
+    throw new UsageError(`${shown}:${firstBadPlace(bytes)}: is not UTF-8 text; save the file as UTF-8.`);
   }
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** Line and column of the first place that is no UTF-8. */
+function firstBadPlace(bytes: Buffer): string {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  let at = text.indexOf(REPLACEMENT);
+  // The replacement character may also be meant: then its own bytes stand there.
+  const isMeant = (place: number) => {
+    const start = Buffer.byteLength(text.slice(0, place));
+    return bytes.subarray(start, start + 3).equals(Buffer.from(REPLACEMENT));
+  };
+  while (isMeant(at)) at = text.indexOf(REPLACEMENT, at + 1);
+  const { line, column } = lineIndex(text).position(at);
+  return `${line}:${column}`;
 }
 
 /** The folder a DOMAIN argument means: itself, or the folder of the `.htn` file named. */
@@ -61,7 +82,7 @@ export function readProject(folder: string): ProjectFolder {
 export function findProjects(argument: string): string[] {
   const folder = projectFolderOf(argument);
   if (listFiles(folder, '.htn').length > 0) return [folder];
-  const below = readdirSync(folder, { withFileTypes: true })
+  const below = entriesOf(folder)
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
     .map((entry) => entry.name)
     .sort(byCodePoint);
@@ -71,9 +92,18 @@ export function findProjects(argument: string): string[] {
 /** Hidden files (an editor's locks, a system's notes) are nobody's domain, as in the window. */
 function listFiles(folder: string, ending: string): string[] {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
-  return readdirSync(folder)
+  return entriesOf(folder)
+    .map(({ name }) => name)
     .filter((name) => name.endsWith(ending) && !name.startsWith('.') && mayBeFile(path.join(folder, name)))
     .sort(byCodePoint);
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw new UsageError(`${toSlashes(folder)}: cannot be read (${reason(error)}).`);
+  }
 }
 
 /** True also for a link that leads nowhere: reading it says so, where passing it over would plan without a file. */
@@ -96,10 +126,12 @@ export function byCodePoint(a: string, b: string): number {
   return left.length - right.length;
 }
 
-function toSlashes(file: string): string {
+/** Paths are shown alike on every system. */
+export function toSlashes(file: string): string {
   return file.split(path.sep).join('/');
 }
 
-function reason(error: unknown): string {
+/** Why the disk refused: the system's code for it, such as ENOENT. */
+export function reason(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

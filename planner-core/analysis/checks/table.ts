@@ -8,6 +8,7 @@ import { checkDerivedRecursion } from './derived-recursion.ts';
 import { checkDisagreeingEffects } from './disagreeing-effects.ts';
 import { checkFileHeaders } from './file-headers.ts';
 import { checkObjectsInOneFile } from './objects-in-one-file.ts';
+import { checkSizes } from './sizes.ts';
 import { checkUnendingTasks } from './unending-tasks.ts';
 import { checkUnreachableBranches } from './unreachable-branches.ts';
 import { checkUnusedLocals } from './unused-locals.ts';
@@ -22,6 +23,7 @@ export const checksOfBroken: readonly Check[] = [
   checkConstantWritten,
   checkDisagreeingEffects,
   checkCostsBelowZero,
+  checkSizes,
 ];
 
 /** Run where nothing else is wrong. */

@@ -1,21 +1,18 @@
 /** A task of which every alternative leads back to itself: `task A() { method { ordered(B()); } }`, and `B` calls `A`. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Network, Task } from '../../ir/model.ts';
-import { cyclesOf } from '../cycles.ts';
+import { cyclesOf, type Graph } from '../cycles.ts';
 import type { Tell } from '../environment.ts';
 import { networksOf, tasksIn } from '../expressions-in.ts';
 import type { CheckedDomain } from './check.ts';
 
 export function checkUnendingTasks({ domain }: CheckedDomain, tell: Tell): void {
   const { tasks } = domain;
-  const ending = tasksThatCanEnd(tasks);
+  const subtasks = tasks.map((task) => networksOf(task).flatMap(tasksIn));
+  const ending = tasksThatCanEnd(tasks, subtasks);
   // Among the tasks that cannot end, every cycle is one that no alternative leaves.
-  const successors = tasks.map((task) =>
-    ending.has(task.id)
-      ? []
-      : networksOf(task)
-          .flatMap(tasksIn)
-          .filter((id) => !ending.has(id)),
+  const successors = subtasks.map((ids, task) =>
+    ending.has(task) ? [] : ids.filter((id) => !ending.has(id)),
   );
   for (const cycle of cyclesOf(successors)) {
     const task = tasks[cycle[0] ?? 0];
@@ -25,14 +22,14 @@ export function checkUnendingTasks({ domain }: CheckedDomain, tell: Tell): void 
   }
 }
 
-/** Grows from the primitive tasks until nothing changes. A task without methods fails, which is an end, too. */
-function tasksThatCanEnd(tasks: readonly Task[]): ReadonlySet<number> {
+/** Grows from the primitive tasks to those that lead to them. A task without methods fails, which is an end, too. */
+function tasksThatCanEnd(tasks: readonly Task[], subtasks: Graph): ReadonlySet<number> {
+  const callers: Task[][] = tasks.map(() => []);
+  for (const task of tasks) for (const id of new Set(subtasks[task.id])) callers[id]?.push(task);
   const ending = new Set<number>();
-  let before = -1;
-  while (before !== ending.size) {
-    before = ending.size;
-    for (const task of tasks) if (!ending.has(task.id) && canEnd(task, ending)) ending.add(task.id);
-  }
+  const grow = (task: Task) => void (canEnd(task, ending) && ending.add(task.id));
+  tasks.forEach(grow);
+  for (const id of ending) callers[id]?.forEach(grow);
   return ending;
 }
 

@@ -10,10 +10,7 @@ export const importingCodes = {
     '{{what}} cannot be carried over: {{reason}}.',
     'The rest is imported without it, so the domain plans differently until you have written this part yourself.',
   ),
-  'left-out': info(
-    '{{what}} is left out: {{reason}}.',
-    'Nothing of the imported domain depends on it.',
-  ),
+  'left-out': info('{{what}} is left out: {{reason}}.', 'Nothing of the imported domain depends on it.'),
   'carried-differently': info(
     '{{what}}: {{how}}.',
     'The meaning is the same; only the form is another one, because the language says it so.',

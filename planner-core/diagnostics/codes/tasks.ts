@@ -62,6 +62,14 @@ export const tasksCodes = {
     'A cost of {{value}} is negative.',
     'Costs are 0 or more: finding the best plan relies on it.',
   ),
+  'too-many-tasks': error(
+    'A domain has at most {{limit}} tasks; this one is beyond that.',
+    'Tasks take parameters: one task for all objects of a type does the work of many that differ in names alone.',
+  ),
+  'network-too-large': error(
+    'A network names at most {{limit}} tasks.',
+    'Write `each (Npc n; condition) { … }` for one part per object, or give groups of tasks a task of their own.',
+  ),
   'unending-task': warning(
     '`{{name}}` can never end: {{chain}}.',
     'Every way of doing the task leads back to it. Add a method or branch that ends, such as one with `ordered();`.',

@@ -88,6 +88,10 @@ export const typesCodes = {
     'This derived value depends on itself: {{cycle}}.',
     'Recursion through `derived` is not supported yet. Use a variable that tasks set, or write the steps out.',
   ),
+  'derived-too-deep': error(
+    'More than {{limit}} derived values need each other in a chain here.',
+    'Let this one read variables, or derived values that are nearer to them.',
+  ),
   'always-true': warning(
     'This condition always holds.',
     'It depends on nothing that can change. Remove it, or correct it.',

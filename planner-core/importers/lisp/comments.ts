@@ -30,7 +30,8 @@ export function commentReader(text: string, comments: readonly LispComment[]): C
   };
   const behind = (end: number): LispComment[] => {
     const comment = comments[next];
-    const near = comment !== undefined && !comment.alone && /^[^\n\r]*$/.test(text.slice(end, comment.span.start));
+    const near =
+      comment !== undefined && !comment.alone && /^[^\n\r]*$/.test(text.slice(end, comment.span.start));
     return near ? takeUntil(comment.span.end) : [];
   };
   return {
@@ -40,7 +41,10 @@ export function commentReader(text: string, comments: readonly LispComment[]): C
       const touches = last !== undefined && !hasEmptyLine(text, last.at(-1)?.span.end ?? 0, span.start);
       const above = touches ? last : [];
       const within = inside ? [...takeUntil(span.end), ...behind(span.end)] : [];
-      return { apart: (touches ? blocks.slice(0, -1) : blocks).map(linesOf), about: linesOf([...above, ...within]) };
+      return {
+        apart: (touches ? blocks.slice(0, -1) : blocks).map(linesOf),
+        about: linesOf([...above, ...within]),
+      };
     },
     rest: (end) => inBlocks(text, takeUntil(end)).map(linesOf),
   };

@@ -78,8 +78,12 @@ export function readLisp({ path: file, text }: SourceFile): LispText {
 }
 
 function commentAt(text: string, span: Span): LispComment {
-  const lineStart = Math.max(text.lastIndexOf('\n', span.start - 1), text.lastIndexOf('\r', span.start - 1)) + 1;
+  const lineStart =
+    Math.max(text.lastIndexOf('\n', span.start - 1), text.lastIndexOf('\r', span.start - 1)) + 1;
   const alone = text.slice(lineStart, span.start).trim() === '';
-  const words = text.slice(span.start, span.end).replace(/^;+ ?/, '').replace(/;*\s*$/, '');
+  const words = text
+    .slice(span.start, span.end)
+    .replace(/^;+ ?/, '')
+    .replace(/;*\s*$/, '');
   return { text: words.trimEnd(), span, alone };
 }

@@ -2,6 +2,7 @@
 import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
+import { tellOrderOfTasks, tellUnusedFacts } from './differences.ts';
 import { flatten } from './flat/flatten.ts';
 import { splitOperators } from './flat/split.ts';
 import { type Inference, infer } from './infer/infer.ts';
@@ -27,6 +28,8 @@ export function importShop(sources: readonly SourceFile[]): ShopImport {
   const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const inference = inferSplit(infer(flatten(domain, problems, tell)), tell);
   const context = contextOf(inference, tell);
+  tellUnusedFacts(context);
+  tellOrderOfTasks(domain, problems, tell);
   const files = writeProject(context);
   return { files, diagnostics: inOrder(diagnostics, sources), printStep: stepPrinter(context) };
 }

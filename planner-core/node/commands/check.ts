@@ -1,7 +1,7 @@
 /** `planwright check PATH… [--json]`: reads domains, worlds or project folders and prints what is to be said of them. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { checkProject, type Diagnostic, type SourceFile } from '../../index.ts';
+import { checkProject, type SourceFile } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
@@ -18,12 +18,9 @@ export const CHECK_OPTIONS = { json: 'flag' } as const;
 export function check(args: Arguments): ExitCode {
   if (args.positionals.length === 0)
     throw new UsageError('check needs the path of a project folder, a .htn or a .world file.');
-  const files: SourceFile[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const unit of args.positionals.flatMap(unitsOf)) {
-    files.push(...unit.domainFiles, ...unit.worldFiles);
-    diagnostics.push(...checkProject(unit.domainFiles, unit.worldFiles));
-  }
+  const units = args.positionals.flatMap(unitsOf);
+  const files = units.flatMap((unit) => [...unit.domainFiles, ...unit.worldFiles]);
+  const diagnostics = units.flatMap((unit) => checkProject(unit.domainFiles, unit.worldFiles));
   const printed = locate(diagnostics, files);
   if (args.has('json')) printJson({ files: files.map((file) => file.path), diagnostics: printed });
   else {

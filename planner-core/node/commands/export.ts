@@ -1,13 +1,12 @@
 /** `planwright export DOMAIN [WORLD.world…] --target ts|json -o DIR`: writes the compiled domain for a game. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { type ExportTarget, exportDomain, isExportTarget } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, load } from '../load.ts';
 import { diagnosticLine, print, printError } from '../output.ts';
 import { projectFolderOf, readWorldFiles } from '../project-folder.ts';
+import { writeText } from '../write-text.ts';
 
 export const EXPORT_OPTIONS = { target: 'text', out: 'text' } as const;
 
@@ -50,8 +49,7 @@ function write(loaded: ReturnType<typeof load>, target: ExportTarget, folder: st
   }
   for (const file of result.files) {
     const place = path.join(folder, file.path);
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileAtomic.sync(place, file.text);
+    writeText(place, file.text);
     print(place.split(path.sep).join('/'));
   }
   return EXIT.done;

@@ -1,11 +1,11 @@
 /** `planwright fmt PATH… [--check]`: formats in place; with --check it only says what would change. */
 import { statSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
 import { formatText, type SourceFile } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { print, printError } from '../output.ts';
 import { findProjects, readDomainFiles, readSource, readWorldFiles } from '../project-folder.ts';
+import { writeText } from '../write-text.ts';
 
 export const FMT_OPTIONS = { check: 'flag' } as const;
 
@@ -22,7 +22,7 @@ export function fmt(args: Arguments): ExitCode {
     } else if (formatted !== file.text) {
       changed++;
       print(args.has('check') ? `${file.path}: would change` : `${file.path}: formatted`);
-      if (!args.has('check')) writeFileAtomic.sync(file.path, formatted);
+      if (!args.has('check')) writeText(file.path, formatted);
     }
   }
   return broken > 0 || (args.has('check') && changed > 0) ? EXIT.no : EXIT.done;

@@ -1,9 +1,9 @@
 /** `planwright generate NAME [--areas N] [--points N] [--characters N] [--hours N] [--seed N] [-o FILE]`: a world from a bundled, seeded generator. */
-import writeFileAtomic from 'write-file-atomic';
 import { generateDay, generateSimpleFps } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { print } from '../output.ts';
+import { writeText } from '../write-text.ts';
 
 export const GENERATE_OPTIONS = {
   areas: 'count',
@@ -15,27 +15,33 @@ export const GENERATE_OPTIONS = {
 } as const;
 
 export function generate(args: Arguments): ExitCode {
-  const text = generators[args.positionals[0] ?? '']?.(args);
+  const text = generators.get(args.positionals[0] ?? '')?.(args);
   if (text === undefined || args.positionals.length !== 1) {
-    throw new UsageError(`generate needs the name of a generator: ${Object.keys(generators).join(' or ')}.`);
+    throw new UsageError(`generate needs the name of a generator: ${[...generators.keys()].join(' or ')}.`);
   }
   const file = args.text('out');
   if (file === undefined) print(text.trimEnd());
-  else writeFileAtomic.sync(file, text);
+  else writeText(file, text);
   return EXIT.done;
 }
 
-const generators: Readonly<Record<string, (args: Arguments) => string>> = {
-  simplefps: (args) =>
-    generateSimpleFps({
-      areas: args.number('areas') ?? 10,
-      points: args.number('points') ?? 50,
-      seed: args.number('seed') ?? 1,
-    }),
-  day: (args) =>
-    generateDay({
-      characters: args.number('characters') ?? 3,
-      hours: args.number('hours') ?? 24,
-      seed: args.number('seed') ?? 1,
-    }),
-};
+const generators: ReadonlyMap<string, (args: Arguments) => string> = new Map([
+  [
+    'simplefps',
+    (args: Arguments) =>
+      generateSimpleFps({
+        areas: args.number('areas') ?? 10,
+        points: args.number('points') ?? 50,
+        seed: args.number('seed') ?? 1,
+      }),
+  ],
+  [
+    'day',
+    (args: Arguments) =>
+      generateDay({
+        characters: args.number('characters') ?? 3,
+        hours: args.number('hours') ?? 24,
+        seed: args.number('seed') ?? 1,
+      }),
+  ],
+]);

@@ -1,7 +1,6 @@
 /** `planwright import --from shop|hddl DOMAIN PROBLEM… -o DIR`: writes a project folder and says what was not carried over. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import {
   IMPORT_FORMATS,
   type ImportedProject,
@@ -13,6 +12,7 @@ import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
 import { readSource } from '../project-folder.ts';
+import { writeText } from '../write-text.ts';
 
 export const IMPORT_OPTIONS = { from: 'text', out: 'text', force: 'flag', json: 'flag' } as const;
 
@@ -26,8 +26,7 @@ export function importCommand(args: Arguments): ExitCode {
   const places = placesIn(folder, project);
   if (!args.has('force')) refuseToOverwrite(places);
   for (const [place, text] of places) {
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileAtomic.sync(place, text);
+    writeText(place, text);
   }
   const diagnostics = locate(project.diagnostics, sources);
   const files = [...places.keys()].map((place) => place.split(path.sep).join('/'));
@@ -56,5 +55,7 @@ function placesIn(folder: string, { files }: ImportedProject): Map<string, strin
 function refuseToOverwrite(places: ReadonlyMap<string, string>): void {
   const [taken] = [...places.keys()].filter((place) => existsSync(place));
   if (taken !== undefined)
-    throw new UsageError(`${taken}: is already there. Choose another folder, or say --force to write over it.`);
+    throw new UsageError(
+      `${taken}: is already there. Choose another folder, or say --force to write over it.`,
+    );
 }

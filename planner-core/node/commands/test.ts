@@ -1,11 +1,11 @@
 /** `planwright test PATH… [--shard I/N] [--junit FILE] [--json]`: every world with an `expect` is a test. */
-import writeFileAtomic from 'write-file-atomic';
 import { type SourceFile, testWorld } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, compileSources } from '../load.ts';
 import { diagnosticLine, print, printJson } from '../output.ts';
 import { findProjects, readProject } from '../project-folder.ts';
+import { writeText } from '../write-text.ts';
 
 export const TEST_OPTIONS = { shard: 'text', junit: 'text', json: 'flag', 'max-nodes': 'count' } as const;
 
@@ -29,7 +29,7 @@ export function test(args: Arguments): ExitCode {
   const reports = jobs.map((job) => runJob(job, limits)).filter((report) => report !== null);
   const failed = reports.filter((report) => !report.passed).length;
   const junit = args.text('junit');
-  if (junit !== undefined) writeFileAtomic.sync(junit, junitXml(reports));
+  if (junit !== undefined) writeText(junit, junitXml(reports));
   if (args.has('json')) printJson({ passed: reports.length - failed, failed, worlds: reports });
   else printReports(reports, failed);
   return failed > 0 ? EXIT.no : EXIT.done;

@@ -238,6 +238,12 @@ describe('bad arguments and bad files end with 2 and a sentence', () => {
     [['test', 'domains', '--shard', '3/2'], /--shard/],
     [['frobnicate'], /no command "frobnicate"/],
     [['bench', 'nothing'], /no benchmark "nothing"/],
+    [['generate', 'constructor'], /name of a generator/],
+    [['generate', 'day', '-o', 'package.json/day.world'], /package\.json\/day\.world: cannot be written/],
+    [
+      ['export', 'domains/figures', '--target', 'json', '-o', 'package.json'],
+      /package\.json\/.*: cannot be written/,
+    ],
   ])('%j', (args, message) => {
     const run = planwright(args);
     expect(run.err).toMatch(message);
@@ -247,7 +253,7 @@ describe('bad arguments and bad files end with 2 and a sentence', () => {
   test('a file that is not UTF-8', () => {
     const folder = projectOf({ 'd.htn': new Uint8Array([0x64, 0xff, 0xfe]) });
     const run = planwright(['check', folder]);
-    expect(run.err).toMatch(/d\.htn: is not UTF-8 text/);
+    expect(run.err).toMatch(/d\.htn:1:2: is not UTF-8 text/);
     expect(run.code).toBe(2);
   });
 });

@@ -144,14 +144,16 @@ describe('reading a file', () => {
   });
 
   test.each([
-    ['a lone continuation byte', [0x64, 0x80]],
-    ['a sequence cut short', [0xe2, 0x82]],
-    ['an overlong slash', [0xc0, 0xaf]],
-    ['half of a surrogate pair', [0xed, 0xa0, 0x80]],
-    ['UTF-16', [0xff, 0xfe, 0x64, 0x00]],
-  ])('refuses %s', (_what, bytes) => {
-    const folder = projectOf({ 'd.htn': new Uint8Array(bytes) });
-    expect(() => readSource(path.join(folder, 'd.htn'))).toThrow(/d\.htn: is not UTF-8 text\.$/);
+    ['a lone continuation byte', '1:2', [0x64, 0x80]],
+    ['a sequence cut short', '1:1', [0xe2, 0x82]],
+    ['an overlong slash', '2:2', [0x0a, 0x64, 0xc0, 0xaf]],
+    ['half of a surrogate pair', '1:1', [0xed, 0xa0, 0x80]],
+    ['UTF-16', '1:1', [0xff, 0xfe, 0x64, 0x00]],
+    ['what follows a replacement character that is meant', '1:3', [0x64, 0xef, 0xbf, 0xbd, 0xef, 0xbf, 0x64]],
+  ])('refuses %s, with its place', (_what, place, bytes) => {
+    const file = path.join(projectOf({ 'd.htn': new Uint8Array(bytes) }), 'd.htn');
+    const told = `d.htn:${place}: is not UTF-8 text; save the file as UTF-8.`;
+    expect(() => readSource(file)).toThrow(new RegExp(`${told.replaceAll('.', '\\.')}$`));
   });
 
   test('refuses what is too large without reading it', () => {

@@ -99,9 +99,17 @@ class Flattener {
   uncalled(): void {
     for (const element of this.domain.elements) {
       if (element.k === 'axiom' || this.used.has(element)) continue;
+      if (dependsOnCall(element)) {
+        const reason = 'nothing calls it, and which facts it is about would be for its caller to say';
+        this.tell(report('left-out', element.span, { what: `\`${element.head.name}\``, reason }));
+        continue;
+      }
       const shaped = element.head.args.map((arg) => shapeOf(arg));
       if (shaped.some((one) => one === null)) continue;
-      this.variant(element.head, shaped.map((one) => one?.shape ?? ATOMIC));
+      this.variant(
+        element.head,
+        shaped.map((one) => one?.shape ?? ATOMIC),
+      );
       this.work();
     }
   }
@@ -120,7 +128,9 @@ class Flattener {
     const known = this.variants.get(key);
     if (known !== undefined) return known;
     const elements = this.elementsOf(head);
-    const shapeWords = shapes.flatMap((shape) => (shape === UNBOUND ? [] : (shape.match(/[^\s()_?][^\s()]*/g) ?? [])));
+    const shapeWords = shapes.flatMap((shape) =>
+      shape === UNBOUND ? [] : (shape.match(/[^\s()_?][^\s()]*/g) ?? []),
+    );
     const task = {
       k: 'task' as const,
       key,
@@ -155,7 +165,8 @@ class Flattener {
       const { task, shapes } = variant;
       const name = task.key.split(' ')[0]?.replace(/^!/, '') ?? '';
       for (const element of this.domain.elements) {
-        if (element.k === 'axiom' || element.head.name !== name || element.head.primitive !== task.primitive) continue;
+        if (element.k === 'axiom' || element.head.name !== name || element.head.primitive !== task.primitive)
+          continue;
         if (element.head.args.length !== shapes.length) continue;
         const fitted = fitHead(element.head.args, shapes);
         if (fitted === null) continue;
@@ -179,7 +190,10 @@ class Flattener {
 
   private addOperator({ task }: Variant, operator: Operator, fitted: Fitted): void {
     const { values, precondition } = this.precondition(operator.precondition, fitted.values);
-    const { head, name } = { head: operator.head, name: `${operator.head.internal ? '!!' : '!'}${operator.head.name}` };
+    const { head, name } = {
+      head: operator.head,
+      name: `${operator.head.internal ? '!!' : '!'}${operator.head.name}`,
+    };
     task.operators.push({
       head: fitted.head,
       shown: head.args.map((arg) => replaceTerm(arg, values)),
@@ -218,7 +232,10 @@ class Flattener {
       if (one !== null) continue;
       this.refuse(head.args[index]?.span ?? head.span, 'This list', 'it is built up while planning');
     }
-    const variant = this.variant(head, shaped.map((one) => one?.shape ?? UNBOUND));
+    const variant = this.variant(
+      head,
+      shaped.map((one) => one?.shape ?? UNBOUND),
+    );
     const args = shaped.flatMap((one) => one?.leaves ?? []);
     return { ...call, head: { ...head, name: variant.task.key, args } };
   }
@@ -232,22 +249,36 @@ class Flattener {
       values.set(part.variable, replaceTerm(part.value, values));
       return false;
     });
-    const logic: Logic = kept.length === 1 && kept[0] !== undefined ? kept[0] : { ...precondition.logic, k: 'and', parts: kept };
-    return { values, precondition: mapPrecondition({ ...precondition, logic }, (part) => this.logic(part, values)) };
+    const logic: Logic =
+      kept.length === 1 && kept[0] !== undefined ? kept[0] : { ...precondition.logic, k: 'and', parts: kept };
+    return {
+      values,
+      precondition: mapPrecondition({ ...precondition, logic }, (part) => this.logic(part, values)),
+    };
   }
 
   private logic(logic: Logic, values: ReadonlyMap<string, Term>): Logic {
     if (logic.k === 'held') return this.held(logic, values);
-    const rewrite = (term: Term) => valueOf(term, values);
-    const onAtom = (atom: Atom): Logic => ({ k: 'atom', atom: this.atom(rewriteAtom(atom, rewrite)), span: atom.span });
+    const rewrite = (term: Term) => valueIn(term, values);
+    const onAtom = (atom: Atom): Logic => ({
+      k: 'atom',
+      atom: this.atom(rewriteAtom(atom, rewrite)),
+      span: atom.span,
+    });
     const mapped = mapLogic(logic, onAtom, rewrite);
-    return mapped.k === 'and' ? { ...mapped, parts: mapped.parts.map((part) => (part.k === 'held' ? this.held(part, values) : part)) } : mapped;
+    return mapped.k === 'and'
+      ? { ...mapped, parts: mapped.parts.map((part) => (part.k === 'held' ? this.held(part, values) : part)) }
+      : mapped;
   }
 
   private held(logic: Extract<Logic, { k: 'held' }>, values: ReadonlyMap<string, Term>): Logic {
     const atom = asAtom(values.get(logic.variable));
     if (atom !== null) return { k: 'atom', atom: this.atom({ ...atom, span: logic.span }), span: logic.span };
-    this.refuse(logic.span, `The condition \`?${logic.variable}\``, 'which condition it holds is known while planning only');
+    this.refuse(
+      logic.span,
+      `The condition \`?${logic.variable}\``,
+      'which condition it holds is known while planning only',
+    );
     return { k: 'and', parts: [], span: logic.span };
   }
 
@@ -257,14 +288,15 @@ class Flattener {
 
   private effect(effect: Effect, values: ReadonlyMap<string, Term>): FlatEffect[] {
     const { span } = effect;
-    const rewrite = (term: Term) => valueOf(term, values);
+    const rewrite = (term: Term) => valueIn(term, values);
     switch (effect.k) {
       case 'atom':
         return [{ ...effect, atom: this.atom(rewriteAtom(effect.atom, rewrite)) }];
       case 'protection': {
         const { predicate } = effect.atom;
         const variable = predicate.startsWith('?') ? predicate.slice(1) : null;
-        const atom = variable === null ? rewriteAtom(effect.atom, rewrite) : this.heldAtom(variable, values, span);
+        const atom =
+          variable === null ? rewriteAtom(effect.atom, rewrite) : this.heldAtom(variable, values, span);
         return atom === null ? [] : [{ ...effect, atom: this.atom(atom) }];
       }
       case 'forall': {
@@ -287,14 +319,15 @@ class Flattener {
 
   private heldAtom(variable: string, values: ReadonlyMap<string, Term>, span: Span): Atom | null {
     const atom = asAtom(values.get(variable));
-    if (atom === null) this.refuse(span, `The effect \`?${variable}\``, 'which fact it holds is not known before planning');
+    if (atom === null)
+      this.refuse(span, `The effect \`?${variable}\``, 'which fact it holds is not known before planning');
     return atom && { ...atom, span };
   }
 
   /** An atom with flat arguments, its predicate the one of its shape. */
   private atom(atom: Atom): Atom {
     const shaped = atom.args.map((arg) => shapeOf(arg));
-    const refused = shaped.findIndex((one) => one === null);
+    const refused = shaped.indexOf(null);
     if (refused >= 0) {
       const reason = 'a list with an open end has no shape that could be told beforehand';
       this.refuse(atom.args[refused]?.span ?? atom.span, 'This list', reason);
@@ -316,13 +349,21 @@ class Flattener {
   }
 }
 
-function valueOf(term: Term, values: ReadonlyMap<string, Term>): Term | null {
+/** Whether an operator is about facts that only its arguments name. */
+function dependsOnCall(element: Operator | Method): boolean {
+  if (element.k === 'method') return false;
+  return [...element.deletes, ...element.adds].some(
+    (effect) => effect.k === 'held' || (effect.k === 'protection' && effect.atom.predicate.startsWith('?')),
+  );
+}
+
+function valueIn(term: Term, values: ReadonlyMap<string, Term>): Term | null {
   if (term.k !== 'variable') return null;
   return values.get(term.name) ?? null;
 }
 
 function replaceTerm(term: Term, values: ReadonlyMap<string, Term>): Term {
-  return rewriteTerm(term, (inner) => valueOf(inner, values));
+  return rewriteTerm(term, (inner) => valueIn(inner, values));
 }
 
 function replaceIn(call: TaskCall, values: ReadonlyMap<string, Term>): TaskCall {

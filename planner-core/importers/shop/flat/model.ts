@@ -1,7 +1,15 @@
 /** A SHOP project without structured terms: what the rest of the importer works on. */
 import type { Span } from '../../../base/source.ts';
 import type { Commented } from '../../lisp/comments.ts';
-import type { AxiomBranch, Effect, MethodBranch, Precondition, ShopProblem, TaskList, Term } from '../source/model.ts';
+import type {
+  AxiomBranch,
+  Effect,
+  MethodBranch,
+  Precondition,
+  ShopProblem,
+  TaskList,
+  Term,
+} from '../source/model.ts';
 
 /**
  * In a flat project arguments are variables, symbols, numbers and calls. A predicate or a task whose arguments were

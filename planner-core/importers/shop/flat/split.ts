@@ -1,14 +1,18 @@
 /** Operators that say more than one primitive task can: each becomes a primitive task that a method of its own leads to. */
 import { report } from '../../../diagnostics/catalogue.ts';
+import { UNCOMMENTED } from '../../lisp/comments.ts';
 import { conjunctsOf } from '../infer/clauses.ts';
 import type { TaskCall, Term } from '../source/model.ts';
 import type { Tell } from '../source/reader.ts';
 import { boundBy, variablesIn, variablesOfEffects } from '../source/walk.ts';
-import { UNCOMMENTED } from '../../lisp/comments.ts';
 import type { FlatMethod, FlatOperator, FlatProject, FlatTask } from './model.ts';
 
 /** The project with no operator that has alternatives, by itself or beside others of its name. */
-export function splitOperators(project: FlatProject, functional: ReadonlySet<string>, tell: Tell): FlatProject {
+export function splitOperators(
+  project: FlatProject,
+  functional: ReadonlySet<string>,
+  tell: Tell,
+): FlatProject {
   const parts = project.parts.flatMap((part) => {
     if (part.k === 'axioms' || part.operators.length === 0) return [part];
     const loose = part.operators.map((operator) => looseVariables(operator, functional));
@@ -29,7 +33,10 @@ function looseVariables(operator: FlatOperator, functional: ReadonlySet<string>)
     const value = part.atom.args.at(-1);
     if (value?.k === 'variable' && [...keys].every((name) => known.has(name))) known.add(value.name);
   }
-  const used = new Set([...variablesOfEffects([...deletes, ...adds]), ...(cost === null ? [] : variablesIn([cost]))]);
+  const used = new Set([
+    ...variablesOfEffects([...deletes, ...adds]),
+    ...(cost === null ? [] : variablesIn([cost])),
+  ]);
   const bound = boundBy(precondition.logic);
   return [...bound].filter((name) => used.has(name) && !known.has(name));
 }
@@ -41,7 +48,15 @@ function split(task: FlatTask, loose: readonly (readonly string[])[], tell: Tell
     const key = `${task.key} #${index + 1}`;
     const head = [...operator.head, ...extra];
     const words = several ? `${task.words} ${index + 1}` : `${task.words} chosen`;
-    return { ...task, key, words, arity: head.length, operators: [{ ...operator, head }], methods: [], span: operator.span };
+    return {
+      ...task,
+      key,
+      words,
+      arity: head.length,
+      operators: [{ ...operator, head }],
+      methods: [],
+      span: operator.span,
+    };
   });
   const methods = primitives.map((primitive, index): FlatMethod => leadTo(primitive, task.operators[index]));
   const [first] = task.operators;
@@ -56,7 +71,12 @@ function leadTo({ key, operators, span }: FlatTask, operator: FlatOperator | und
   const [inner] = operators;
   if (inner === undefined || operator === undefined) throw new Error('A task was split without an operator.');
   const args = inner.head.map((term): Term => term);
-  const call: TaskCall = { k: 'call', immediate: false, head: { name: key, primitive: true, internal: false, args, span }, span };
+  const call: TaskCall = {
+    k: 'call',
+    immediate: false,
+    head: { name: key, primitive: true, internal: false, args, span },
+    span,
+  };
   return {
     head: operator.head,
     branches: [

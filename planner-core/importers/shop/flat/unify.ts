@@ -20,7 +20,7 @@ export function fitHead(patterns: readonly Term[], shapes: readonly string[]): F
     const shape = shapes[index] ?? ATOMIC;
     if (shape === UNBOUND) continue;
     const skeleton = termOf(shape, () => newLeaf(fitting, pattern), pattern.span);
-    if (!fit(pattern, skeleton, fitting)) return null;
+    if (!matches(pattern, skeleton, fitting)) return null;
   }
   const head = fitting.slots.map((slot, index): Term => slot ?? leafNamed(index, patterns[0]));
   return { head, values: fitting.values };
@@ -42,7 +42,7 @@ function slotOf(term: Term): number | null {
   return number === undefined ? null : Number(number);
 }
 
-function fit(pattern: Term, skeleton: Term, fitting: Fitting): boolean {
+function matches(pattern: Term, skeleton: Term, fitting: Fitting): boolean {
   const slot = slotOf(skeleton);
   if (pattern.k === 'variable') return fitVariable(pattern.name, { pattern, skeleton, slot }, fitting);
   if (slot !== null) {
@@ -64,7 +64,9 @@ function fitVariable(name: string, { pattern, skeleton, slot }: Meeting, fitting
   const before = fitting.values.get(name);
   if (before !== undefined) {
     // A variable that the head repeats: the flat arguments are the same too.
-    return slot !== null && before.k === 'variable' ? fill(fitting, slot, before) : sameLeaves(before, skeleton, fitting);
+    return slot !== null && before.k === 'variable'
+      ? fill(fitting, slot, before)
+      : sameLeaves(before, skeleton, fitting);
   }
   if (slot !== null) {
     fitting.values.set(name, pattern);
@@ -108,9 +110,16 @@ function fitLists(
   skeleton: Extract<Term, { k: 'list' }>,
   fitting: Fitting,
 ): boolean {
-  const enough = pattern.tail === null ? pattern.items.length === skeleton.items.length : pattern.items.length <= skeleton.items.length;
+  const enough =
+    pattern.tail === null
+      ? pattern.items.length === skeleton.items.length
+      : pattern.items.length <= skeleton.items.length;
   if (!enough) return false;
-  if (!pattern.items.every((item, index) => fit(item, skeleton.items[index] ?? item, fitting))) return false;
+  if (!pattern.items.every((item, index) => matches(item, skeleton.items[index] ?? item, fitting)))
+    return false;
   const { tail } = pattern;
-  return tail === null || fit(tail, { ...skeleton, items: skeleton.items.slice(pattern.items.length) }, fitting);
+  return (
+    tail === null ||
+    matches(tail, { ...skeleton, items: skeleton.items.slice(pattern.items.length) }, fitting)
+  );
 }

@@ -4,6 +4,7 @@
  * lists, step by step the same.
  */
 import { report } from '../../../diagnostics/catalogue.ts';
+import { UNCOMMENTED } from '../../lisp/comments.ts';
 import type {
   Atom,
   Element,
@@ -20,7 +21,6 @@ import type {
 } from '../source/model.ts';
 import type { Tell } from '../source/reader.ts';
 import { callsIn, mapCalls } from '../source/walk.ts';
-import { UNCOMMENTED } from '../../lisp/comments.ts';
 import { isNilTerm, shapeOf, termOf } from './shapes.ts';
 
 /** A task's argument: `name/arity/position`. */
@@ -43,7 +43,9 @@ export function chainLists(domain: ShopDomain, problems: readonly ShopProblem[],
     const tasks = mapCalls(problem.tasks, (call) => chainCall(call, within));
     return { ...problem, tasks, facts: [...problem.facts, ...within.facts] };
   });
-  const elements = called.flatMap((element) => (element.k === 'axiom' ? [element] : enterElement(element, chains)));
+  const elements = called.flatMap((element) =>
+    element.k === 'axiom' ? [element] : enterElement(element, chains),
+  );
   return { domain: { ...domain, elements }, problems: worlds };
 }
 
@@ -67,7 +69,10 @@ function walkedPlaces(domain: ShopDomain): Map<Place, string> {
     for (const [index, arg] of head.args.entries()) {
       if (arg.k !== 'list' || arg.tail?.k !== 'variable') continue;
       const [first] = arg.items;
-      places.set(placeOf(head, index), first?.k === 'variable' && first.name.length > 1 ? first.name : head.name);
+      places.set(
+        placeOf(head, index),
+        first?.k === 'variable' && first.name.length > 1 ? first.name : head.name,
+      );
     }
   }
   for (let grown = places.size > 0; grown; ) grown = heads.some((element) => passOn(element, places));
@@ -140,8 +145,12 @@ function chainList(list: ListTerm, chain: string, chains: Chains): Term {
     const known = chains.shapes.get(chain) ?? new Set();
     chains.shapes.set(chain, known.add(shaped.shape));
     const span = item.span;
-    chains.facts.push(fact({ predicate: contentPredicate(chain, shaped.shape), args: [entry, ...shaped.leaves], span }));
-    chains.facts.push(fact({ predicate: `${chain}-next`, args: [entry, entries[index + 1] ?? endOf(chain, item)], span }));
+    chains.facts.push(
+      fact({ predicate: contentPredicate(chain, shaped.shape), args: [entry, ...shaped.leaves], span }),
+    );
+    chains.facts.push(
+      fact({ predicate: `${chain}-next`, args: [entry, entries[index + 1] ?? endOf(chain, item)], span }),
+    );
   }
   return entries[0] ?? endOf(chain, list);
 }
@@ -186,16 +195,23 @@ function waysInto(pattern: Term, chain: string, chains: Chains): Way[] {
   const [first, ...others] = pattern.items;
   if (first === undefined) return [];
   const { span } = pattern;
-  const rest: Term = others.length === 0 && pattern.tail !== null ? pattern.tail : { ...pattern, items: others };
+  const rest: Term =
+    others.length === 0 && pattern.tail !== null ? pattern.tail : { ...pattern, items: others };
   const depth = pattern.items.length;
   const entry: Term = { k: 'variable', name: `${chain}-entry${depth}`, span };
   return [...(chains.shapes.get(chain) ?? [])].flatMap((shape) =>
     waysInto(rest, chain, chains).flatMap((after): Way[] => {
       const content = contentOf(first, shape);
       if (content === null) return [];
-      const filled: Atom = { predicate: contentPredicate(chain, shape), args: [entry, ...content.leaves], span };
+      const filled: Atom = {
+        predicate: contentPredicate(chain, shape),
+        args: [entry, ...content.leaves],
+        span,
+      };
       const next: Atom = { predicate: `${chain}-next`, args: [entry, after.arg], span };
-      return [{ arg: entry, conditions: [...[filled, next].map(asLogic), ...content.same, ...after.conditions] }];
+      return [
+        { arg: entry, conditions: [...[filled, next].map(asLogic), ...content.same, ...after.conditions] },
+      ];
     }),
   );
 }
@@ -231,7 +247,9 @@ function withCondition(element: Element, index: number, { arg, conditions }: Way
   if (element.k === 'axiom') return element;
   const args = element.head.args.map((old, at) => (at === index ? arg : old));
   const head = { ...element.head, args };
-  const guard = <Part extends { readonly precondition: Method['branches'][number]['precondition'] }>(part: Part): Part => {
+  const guard = <Part extends { readonly precondition: Method['branches'][number]['precondition'] }>(
+    part: Part,
+  ): Part => {
     const { precondition } = part;
     const logic: Logic = { k: 'and', parts: [...conditions, precondition.logic], span: precondition.span };
     return { ...part, precondition: { ...precondition, logic } };

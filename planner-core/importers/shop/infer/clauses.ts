@@ -14,6 +14,11 @@ export function taskPlace(key: string, index: number): Place {
   return `t ${key} ${index}`;
 }
 
+/** The result of a function of the host program; its arguments are at this place with their number behind it. */
+export function resultPlace(name: string): Place {
+  return `f ${name}`;
+}
+
 export interface Clause {
   readonly kind: 'operator' | 'branch' | 'axiom';
   /** The key of the task or of the predicate that the clause belongs to. */

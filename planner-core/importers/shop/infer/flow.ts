@@ -79,7 +79,8 @@ export class Flow {
   constructor(input: FlowInput) {
     this.input = input;
     for (const [world, { facts, tasks }] of input.project.worlds.entries()) {
-      for (const { predicate, args } of facts) this.grow(args, (i) => predicatePlace(predicate, i), { world });
+      for (const { predicate, args } of facts)
+        this.grow(args, (i) => predicatePlace(predicate, i), { world });
       for (const { head } of callsIn(tasks)) this.grow(head.args, (i) => taskPlace(head.name, i), { world });
     }
     do {
@@ -98,7 +99,8 @@ export class Flow {
     if (clause.kind !== 'axiom') {
       const places = headPlaces(clause);
       for (const [index, term] of clause.head.entries()) {
-        if (term.k === 'variable') start.set(term.name, this.restricted(places[index] ?? '', start.get(term.name), settled));
+        if (term.k === 'variable')
+          start.set(term.name, this.restricted(places[index] ?? '', start.get(term.name), settled));
       }
     }
     return this.holding(clause.precondition.logic, start, settled);
@@ -154,7 +156,8 @@ export class Flow {
 
   private step(clause: Clause): void {
     const environment = this.environment(clause);
-    for (const { head } of clause.calls) this.grow(head.args, (i) => taskPlace(head.name, i), { environment });
+    for (const { head } of clause.calls)
+      this.grow(head.args, (i) => taskPlace(head.name, i), { environment });
     for (const effect of clause.adds) this.stepEffect(effect, environment);
     if (clause.kind === 'axiom') this.stepAxiom(clause, environment);
     this.openArguments(clause.precondition.logic, environment);
@@ -164,7 +167,8 @@ export class Flow {
     if (effect.k === 'protection') return;
     const environment = effect.k === 'forall' ? this.holding(effect.range, outer) : outer;
     const atoms = effect.k === 'forall' ? effect.atoms : [effect.atom];
-    for (const { predicate, args } of atoms) this.grow(args, (i) => predicatePlace(predicate, i), { environment });
+    for (const { predicate, args } of atoms)
+      this.grow(args, (i) => predicatePlace(predicate, i), { environment });
   }
 
   private stepAxiom(clause: Clause, environment: Environment): void {
@@ -210,7 +214,8 @@ export class Flow {
     for (const [index, term] of terms.entries()) {
       const place = placeAt(index);
       const kind = kinds.of(place);
-      const given = kind === 'object' || kind === 'mixed' ? this.ofTerm(term, environment, world) : this.number(term, environment, kind);
+      const given =
+        kind === 'object' ? this.ofTerm(term, environment, world) : this.number(term, environment, kind);
       if (given === 'any' || given === 'nothing') continue;
       const before = this.at(place);
       const after = lattice.join(before, given);
@@ -222,8 +227,14 @@ export class Flow {
 
   private number(term: Term, environment: Environment, kind: 'integer' | 'float'): Bounds {
     if (kind === 'float') return FLOATS;
-    if (term.k === 'number') return { k: 'integer', min: term.value, max: term.value };
-    return this.ofTerm(term, environment);
+    const value = term.k === 'number' ? term.value : this.code(term);
+    return value === null ? this.ofTerm(term, environment) : { k: 'integer', min: value, max: value };
+  }
+
+  /** The number that a symbol is among numbers. */
+  private code(term: Term): number | null {
+    const name = term.k === 'list' ? 'nil' : term.k === 'symbol' ? term.name : '';
+    return this.input.kinds.codes.get(name) ?? null;
   }
 }
 

@@ -42,7 +42,9 @@ export function functionalPredicates(
     if (!holdsAtFirst([candidate], project.worlds)) continue;
     const context = { changes, arities, worlds: project.worlds };
     // Facts that are only ever taken away are no variable, although few may be left at first.
-    const isFunctional = changed.has(key) ? given.has(key) && isInvariant([candidate], context) : numeric && arity > 1;
+    const isFunctional = changed.has(key)
+      ? given.has(key) && isInvariant([candidate], context)
+      : numeric && arity > 1;
     if (isFunctional) functional.add(key);
   }
   return functional;
@@ -50,8 +52,14 @@ export function functionalPredicates(
 
 function changeOf({ precondition, deletes, adds, effects }: Clause): Change {
   const before = conjunctsOf(precondition.logic).flatMap((part) => (part.k === 'atom' ? [part.atom] : []));
-  const plain = (list: typeof effects) => list.flatMap((effect) => (effect.k === 'atom' ? [effect.atom] : []));
-  return { before, deletes: plain(deletes), adds: plain(adds), sweeping: changedBy(adds.filter(({ k }) => k === 'forall')) };
+  const plain = (list: typeof effects) =>
+    list.flatMap((effect) => (effect.k === 'atom' ? [effect.atom] : []));
+  return {
+    before,
+    deletes: plain(deletes),
+    adds: plain(adds),
+    sweeping: changedBy(adds.filter(({ k }) => k === 'forall')),
+  };
 }
 
 interface Context {
@@ -89,7 +97,9 @@ function isInvariant(parts: readonly Candidate[], context: Context): boolean {
     if (parts.some(({ predicate }) => change.sweeping.has(predicate)) || areTooMany(adds)) return false;
     for (const add of adds) {
       if (isBalanced(add, change, parts)) continue;
-      return partnersOf(add, change, parts, context).some((partner) => isInvariant([...parts, partner], context));
+      return partnersOf(add, change, parts, context).some((partner) =>
+        isInvariant([...parts, partner], context),
+      );
     }
   }
   return true;
@@ -107,7 +117,9 @@ function keyed(atom: Atom, parts: readonly Candidate[]): Keyed[] {
 
 /** Two facts made true at once, whose keys might be one. */
 function areTooMany(adds: readonly Keyed[]): boolean {
-  return adds.some((a, at) => adds.slice(at + 1).some((b) => !sameAtom(a.atom, b.atom) && mayBeEqual(a.key, b.key)));
+  return adds.some((a, at) =>
+    adds.slice(at + 1).some((b) => !sameAtom(a.atom, b.atom) && mayBeEqual(a.key, b.key)),
+  );
 }
 
 function mayBeEqual(a: readonly string[], b: readonly string[]): boolean {
@@ -128,7 +140,12 @@ function isBalanced({ atom, key }: Keyed, change: Change, parts: readonly Candid
 }
 
 /** Facts that the operator takes away and that mention the key: one of them may have been the one that held. */
-function partnersOf(add: Keyed, change: Change, parts: readonly Candidate[], { arities }: Context): Candidate[] {
+function partnersOf(
+  add: Keyed,
+  change: Change,
+  parts: readonly Candidate[],
+  { arities }: Context,
+): Candidate[] {
   return change.deletes.flatMap((atom): Candidate[] => {
     const { predicate, args } = atom;
     const known = parts.some((part) => part.predicate === predicate);

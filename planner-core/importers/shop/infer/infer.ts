@@ -1,12 +1,31 @@
 /** What a flat project leaves unsaid: object types, the types of all arguments, and which predicates have values. */
 import type { FlatProject } from '../flat/model.ts';
-import { type Clause, clausesOf, conjunctsOf, type Place, predicatePlace } from './clauses.ts';
-import { Flow, INTEGERS, FLOATS, type Lattice, latticeOf, type Ty } from './flow.ts';
-import { functionalPredicates } from './functions.ts';
-import { inferKinds, type Kinds } from './kinds.ts';
-import { type Extents, extentsOf, type ObjectId, type Objects, objectName, objectsOf, Sorts, termsOf } from './objects.ts';
-import { type TypeTree, typeTree } from './tree.ts';
+import type { Term } from '../source/model.ts';
 import { logicWithin } from '../source/walk.ts';
+import {
+  type Clause,
+  clausesOf,
+  conjunctsOf,
+  headPlaces,
+  type Place,
+  predicatePlace,
+  resultPlace,
+  taskPlace,
+} from './clauses.ts';
+import { type Bounds, FLOATS, Flow, type Lattice, latticeOf, type Ty } from './flow.ts';
+import { functionalPredicates } from './functions.ts';
+import { inferKinds, isBuiltIn, type Kinds } from './kinds.ts';
+import {
+  type Extents,
+  extentsOf,
+  type ObjectId,
+  type Objects,
+  objectName,
+  objectsOf,
+  Sorts,
+  termsOf,
+} from './objects.ts';
+import { type TypeTree, typeTree } from './tree.ts';
 
 export interface Inference {
   readonly project: FlatProject;
@@ -26,9 +45,9 @@ export interface Inference {
 /** Infers all that; sorts are merged until every argument has one type that covers what it takes. */
 export function infer(project: FlatProject): Inference {
   const clauses = clausesOf(project);
-  const kinds = inferKinds(project, clauses);
+  const kinds = kindsOfKeys(project, clauses);
   const objects = objectsOf(clauses);
-  const isObject = (place: Place) => kinds.of(place) === 'object' || kinds.of(place) === 'mixed';
+  const isObject = (place: Place) => kinds.of(place) === 'object';
   const extents = withConstants(extentsOf(project, objects, isObject), clauses, { objects, isObject });
   const sorts = sortsByFacts(extents, clauses, { objects, isObject });
   const groups: ReadonlySet<ObjectId>[] = [];
@@ -46,24 +65,58 @@ export function infer(project: FlatProject): Inference {
   }
 }
 
+/** Nothing ranges over floats: where they are only told apart, they are objects. */
+function kindsOfKeys(project: FlatProject, clauses: readonly Clause[]): Kinds {
+  const kinds = inferKinds(project, clauses);
+  const functional = functionalPredicates(project, clauses, kinds);
+  const keys = [...project.predicates.values()].flatMap(({ key, arity }) =>
+    Array.from({ length: functional.has(key) ? arity - 1 : arity }, (_, index) => predicatePlace(key, index)),
+  );
+  return kinds.withObjects(keys.filter((place) => kinds.of(place) === 'float'));
+}
+
 interface ObjectContext {
   readonly objects: Objects;
   readonly isObject: (place: Place) => boolean;
 }
 
 /** Objects that only the text of the domain names. */
-function withConstants(extents: Extents, clauses: readonly Clause[], { objects, isObject }: ObjectContext): Extents {
+function withConstants(
+  extents: Extents,
+  clauses: readonly Clause[],
+  { objects, isObject }: ObjectContext,
+): Extents {
   const all = new Set(extents.objects);
   for (const clause of clauses) {
-    for (const term of termsOf(clause)) if (term.k === 'symbol') all.add(objects.constant(term.name));
-    for (const { predicate, args } of atomsOf(clause)) {
-      for (const [index, arg] of args.entries()) {
-        const name = objectName(arg);
-        if (name !== null && isObject(predicatePlace(predicate, index))) all.add(objects.constant(name));
-      }
+    for (const { place, term } of placedTerms(clause)) {
+      const name = objectName(term);
+      if (name !== null && isObject(place)) all.add(objects.constant(name));
     }
   }
   return { ...extents, objects: all };
+}
+
+function placedTerms(clause: Clause): { place: Place; term: Term }[] {
+  const heads = headPlaces(clause);
+  return [
+    ...clause.head.map((term, index) => ({ place: heads[index] ?? '', term })),
+    ...atomsOf(clause).flatMap(({ predicate, args }) =>
+      args.map((term, index) => ({ place: predicatePlace(predicate, index), term })),
+    ),
+    ...clause.calls.flatMap(({ head }) =>
+      head.args.map((term, index) => ({ place: taskPlace(head.name, index), term })),
+    ),
+    ...termsOf(clause).flatMap((term) => hostArguments(term)),
+  ];
+}
+
+/** What functions of the host program are given. */
+function hostArguments(term: Term): { place: Place; term: Term }[] {
+  if (term.k !== 'call') return [];
+  const own = isBuiltIn(term.name)
+    ? []
+    : term.args.map((arg, index) => ({ place: `${resultPlace(term.name)} ${index}`, term: arg }));
+  return [...own, ...term.args.flatMap(hostArguments)];
 }
 
 function atomsOf({ precondition, effects }: Clause) {
@@ -74,7 +127,11 @@ function atomsOf({ precondition, effects }: Clause) {
 }
 
 /** Objects are of one sort where one argument of a predicate takes both. */
-function sortsByFacts({ places }: Extents, clauses: readonly Clause[], { objects, isObject }: ObjectContext): Sorts {
+function sortsByFacts(
+  { places }: Extents,
+  clauses: readonly Clause[],
+  { objects, isObject }: ObjectContext,
+): Sorts {
   const sorts = new Sorts();
   for (const [place, extent] of places) {
     if (place.startsWith('p ')) for (const object of extent) sorts.merge(object, place);
@@ -114,8 +171,10 @@ function typesOfPlaces(
   const hints = new Map<Place, Ty>();
   for (const clause of clauses) {
     const environment = flow.environment(clause, true);
+    const called = typesWanted(clause, flow, lattice);
     const hint = (place: Place, name: string) => {
-      const bounds = environment.get(name);
+      const own = environment.get(name) ?? 'any';
+      const bounds = typeof own === 'string' ? called.get(name) : own;
       if (bounds === undefined || typeof bounds === 'string') return;
       const before = hints.get(place);
       const after = before === undefined ? bounds : lattice.join(before, bounds);
@@ -127,7 +186,8 @@ function typesOfPlaces(
         if (arg.k === 'variable') hint(predicatePlace(part.atom.predicate, index), arg.name);
     }
     for (const [index, term] of clause.head.entries())
-      if (term.k === 'variable') hint(`${clause.kind === 'axiom' ? 'p' : 't'} ${clause.owner} ${index}`, term.name);
+      if (term.k === 'variable')
+        hint(`${clause.kind === 'axiom' ? 'p' : 't'} ${clause.owner} ${index}`, term.name);
   }
   return (place) => {
     const kind = kinds.of(place);
@@ -135,6 +195,24 @@ function typesOfPlaces(
     if (kind === 'float') return FLOATS;
     const known = typeof bounds === 'string' ? hints.get(place) : bounds;
     if (known !== undefined) return known;
-    return kind === 'integer' ? INTEGERS : { k: 'object', type: tree.types.length === 0 ? -1 : 0 };
+    return kind === 'integer'
+      ? { k: 'integer', ...kinds.range(place) }
+      : { k: 'object', type: tree.types.length === 0 ? -1 : 0 };
   };
+}
+
+/** What the tasks and effects of a clause want their variables to be. */
+function typesWanted(clause: Clause, flow: Flow, lattice: Lattice): Map<string, Bounds> {
+  const wanted = new Map<string, Bounds>();
+  const want = (terms: readonly Term[], placeAt: (index: number) => Place) => {
+    for (const [index, term] of terms.entries())
+      if (term.k === 'variable')
+        wanted.set(term.name, lattice.meet(wanted.get(term.name) ?? 'any', flow.at(placeAt(index))));
+  };
+  for (const { head } of clause.calls) want(head.args, (index) => taskPlace(head.name, index));
+  for (const { predicate, args } of clause.effects.flatMap((effect) =>
+    effect.k === 'atom' ? [effect.atom] : [],
+  ))
+    want(args, (index) => predicatePlace(predicate, index));
+  return wanted;
 }

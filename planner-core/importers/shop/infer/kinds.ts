@@ -2,26 +2,44 @@
 import type { FlatProject } from '../flat/model.ts';
 import type { Atom, CallTerm, Logic, Term } from '../source/model.ts';
 import { callsIn, logicWithin } from '../source/walk.ts';
-import { type Clause, headPlaces, type Place, predicatePlace, taskPlace } from './clauses.ts';
+import { type Clause, headPlaces, type Place, predicatePlace, resultPlace, taskPlace } from './clauses.ts';
+
+/** `object` also stands for numbers that are only told apart. */
+export type Kind = 'object' | 'integer' | 'float';
+
+export interface Kinds {
+  of(place: Place): Kind;
+  /** The numbers that are written at arguments of the group of a place. */
+  range(place: Place): { readonly min: number; readonly max: number };
+  /** Symbols that stand where something is computed, each as a number that nothing else there is. */
+  readonly codes: ReadonlyMap<string, number>;
+  /** The same, but the places are taken for objects where nothing is computed with them. */
+  withObjects(places: Iterable<Place>): Kinds;
+}
 
 /** What is known of a group of arguments whose values mix. */
 interface Traits {
-  symbols: boolean;
+  readonly symbols: Set<string>;
   numbers: boolean;
   /** Something is computed with its values, or from them. */
   computed: boolean;
   fractions: boolean;
-}
-
-/** `object` also for numbers that are only told apart; `mixed` where symbols meet arithmetic. */
-export type Kind = 'object' | 'integer' | 'float' | 'mixed';
-
-export interface Kinds {
-  of(place: Place): Kind;
+  forced: boolean;
+  min: number;
+  max: number;
 }
 
 const ARITHMETIC = new Set(['+', '-', '*', '/', '^']);
 const ORDER = new Set(['<', '<=', '>', '>=']);
+
+/** True for functions that the planner brings along. */
+export function isBuiltIn(name: string): boolean {
+  return ARITHMETIC.has(name) || ORDER.has(name) || isEquality(name) || name.toLowerCase() === 'member';
+}
+
+function isEquality(name: string): boolean {
+  return name === '=' || name === '!=';
+}
 
 /** The kinds of all places, from facts, from constants in the text and from what the text computes. */
 export function inferKinds(project: FlatProject, clauses: readonly Clause[]): Kinds {
@@ -31,13 +49,38 @@ export function inferKinds(project: FlatProject, clauses: readonly Clause[]): Ki
     for (const { head } of callsIn(tasks)) groups.args(head.args, (i) => taskPlace(head.name, i), '');
   }
   for (const [index, clause] of clauses.entries()) addClause(groups, clause, `v${index} `);
-  return { of: (place) => kindOf(groups.traits(place)) };
+  return kindsOf(groups);
 }
 
-function kindOf({ symbols, numbers, computed, fractions }: Traits): Kind {
-  if (symbols) return computed ? 'mixed' : 'object';
-  if (!numbers && !computed) return 'object';
+function kindsOf(groups: Groups): Kinds {
+  return {
+    of: (place) => kindOf(groups.traits(place)),
+    range: (place) => {
+      const { min, max } = groups.traits(place);
+      return min > max ? { min: 0, max: 0 } : { min, max };
+    },
+    codes: codesOf(groups),
+    withObjects: (places) => {
+      for (const place of places) if (!groups.traits(place).computed) groups.traits(place).forced = true;
+      return kindsOf(groups);
+    },
+  };
+}
+
+/** A few symbols among numbers stand for what has no number, such as `nil`; more of them are things of their own. */
+const MOST_CODES = 3;
+
+function kindOf({ symbols, numbers, computed, fractions, forced }: Traits): Kind {
+  if (forced || symbols.size > MOST_CODES || (!computed && (symbols.size > 0 || !numbers))) return 'object';
   return fractions ? 'float' : 'integer';
+}
+
+/** A step below every number, so that no sum of one more or one less meets a code. */
+function codesOf(groups: Groups): Map<string, number> {
+  const mixed = groups.all().filter((traits) => traits.symbols.size > 0 && kindOf(traits) !== 'object');
+  const least = Math.min(0, ...mixed.map(({ min }) => min));
+  const symbols = [...new Set(mixed.flatMap((traits) => [...traits.symbols]))];
+  return new Map(symbols.map((symbol, index) => [symbol, least - 2 * (index + 1)]));
 }
 
 function addClause(groups: Groups, clause: Clause, scope: string): void {
@@ -66,21 +109,33 @@ function addLogic(groups: Groups, logic: Logic, scope: string): void {
   else if (logic.k === 'test') addCall(groups, logic.call, scope);
 }
 
-function addCall(groups: Groups, { name, args }: CallTerm, scope: string): void {
+function addCall(groups: Groups, { name, args, span }: CallTerm, scope: string): void {
   if (ARITHMETIC.has(name) || ORDER.has(name)) {
     for (const arg of args) addNumber(groups, arg, scope);
-    return;
+  } else if (!isBuiltIn(name)) {
+    for (const arg of args.keys())
+      groups.args(args.slice(arg, arg + 1), () => `${resultPlace(name)} ${arg}`, scope);
+  } else addEqual(groups, args, `${scope}= ${span.start}`, scope);
+}
+
+/** What is compared as equal is of one kind; so is what a list may contain. */
+function addEqual(groups: Groups, args: readonly Term[], at: string, scope: string): void {
+  const longest = Math.max(1, ...args.map((arg) => (arg.k === 'list' ? arg.items.length : 1)));
+  const isMember =
+    args.some((arg) => arg.k !== 'list') && args.some((arg) => arg.k === 'list' && arg.items.length > 0);
+  for (const arg of args) {
+    const items = arg.k === 'list' && arg.items.length > 0 ? arg.items : [arg];
+    for (const [index, item] of items.entries())
+      groups.args([item], () => (isMember ? at : `${at} ${index % longest}`), scope);
   }
-  // What is compared as equal is of one kind; so is what a list may contain.
-  const flat = args.flatMap((arg) => (arg.k === 'list' ? arg.items : [arg]));
-  const same = name === '=' || name === '!=' || name.toLowerCase() === 'member';
-  if (!same) for (const arg of args) groups.args([arg], () => `${scope}call ${name}`, scope);
-  else if (args.every((arg) => arg.k !== 'list')) for (const arg of flat) groups.args([arg], () => `${scope}= ${args[0]?.span.start}`, scope);
 }
 
 function addNumber(groups: Groups, term: Term, scope: string): void {
   if (term.k === 'variable') groups.compute(scope + term.name);
-  else if (term.k === 'call') addCall(groups, term, scope);
+  else if (term.k === 'call') {
+    groups.compute(resultPlace(term.name));
+    addCall(groups, term, scope);
+  }
 }
 
 /** Places and variables in groups that grow together. */
@@ -92,17 +147,27 @@ class Groups {
     for (const [index, term] of terms.entries()) {
       const at = place(index);
       if (term.k === 'variable') this.join(at, scope + term.name);
-      else if (term.k === 'symbol') this.traits(at).symbols = true;
-      else if (term.k === 'number') {
-        this.traits(at).numbers = true;
-        if (!Number.isInteger(term.value)) this.traits(at).fractions = true;
-      } else if (term.k === 'call') {
-        this.compute(at);
-        if (term.name === '/') this.traits(at).fractions = true;
-        addCall(this, term, scope);
-        for (const arg of term.args) if (ARITHMETIC.has(term.name)) this.args([arg], () => at, scope);
-      }
+      else if (term.k === 'symbol') this.traits(at).symbols.add(term.name);
+      else if (term.k === 'number') this.number(at, term.value);
+      else if (term.k === 'list') this.traits(at).symbols.add('nil');
+      else this.call(term, at, scope);
     }
+  }
+
+  private number(at: string, value: number): void {
+    const traits = this.traits(at);
+    traits.numbers = true;
+    traits.min = Math.min(traits.min, value);
+    traits.max = Math.max(traits.max, value);
+    if (!Number.isInteger(value)) traits.fractions = true;
+  }
+
+  private call(term: CallTerm, at: string, scope: string): void {
+    this.compute(at);
+    if (term.name === '/') this.traits(at).fractions = true;
+    addCall(this, term, scope);
+    if (ARITHMETIC.has(term.name)) for (const arg of term.args) this.args([arg], () => at, scope);
+    else this.join(at, resultPlace(term.name));
   }
 
   compute(name: string): void {
@@ -113,15 +178,28 @@ class Groups {
     const root = this.root(name);
     let traits = this.known.get(root);
     if (traits === undefined) {
-      traits = { symbols: false, numbers: false, computed: false, fractions: false };
+      traits = {
+        symbols: new Set(),
+        numbers: false,
+        computed: false,
+        fractions: false,
+        forced: false,
+        min: Number.POSITIVE_INFINITY,
+        max: Number.NEGATIVE_INFINITY,
+      };
       this.known.set(root, traits);
     }
     return traits;
   }
 
+  all(): Traits[] {
+    return [...this.known].filter(([name]) => this.root(name) === name).map(([, traits]) => traits);
+  }
+
   private root(name: string): string {
     let root = name;
-    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root)) root = parent;
+    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root))
+      root = parent;
     if (root !== name) this.parents.set(name, root);
     return root;
   }
@@ -130,10 +208,13 @@ class Groups {
     const [left, right] = [this.traits(a), this.traits(b)];
     const [from, to] = [this.root(a), this.root(b)];
     if (from === to) return;
-    right.symbols ||= left.symbols;
+    for (const symbol of left.symbols) right.symbols.add(symbol);
     right.numbers ||= left.numbers;
     right.computed ||= left.computed;
     right.fractions ||= left.fractions;
+    right.forced ||= left.forced;
+    right.min = Math.min(left.min, right.min);
+    right.max = Math.max(left.max, right.max);
     this.parents.set(from, to);
   }
 }

@@ -31,7 +31,11 @@ export function objectsOf(clauses: readonly Clause[]): Objects {
     }
   }
   const constant = (name: string) => `* ${name}`;
-  return { constants, constant, id: (world, name) => (constants.has(name) ? constant(name) : `${world} ${name}`) };
+  return {
+    constants,
+    constant,
+    id: (world, name) => (constants.has(name) ? constant(name) : `${world} ${name}`),
+  };
 }
 
 /** Every term that a clause mentions. */
@@ -56,7 +60,8 @@ export class Sorts {
   /** The sort of an object or of a place that takes objects. */
   of(name: string): string {
     let root = name;
-    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root)) root = parent;
+    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root))
+      root = parent;
     if (root !== name) this.parents.set(name, root);
     return root;
   }

@@ -31,7 +31,10 @@ function kindPredicates(project: FlatProject, clauses: readonly Clause[]): strin
   const changed = changedBy(clauses.flatMap(({ effects }) => effects));
   const derived = new Set(project.parts.flatMap((part) => (part.k === 'axioms' ? [part.key] : [])));
   return [...project.predicates.values()]
-    .filter(({ key, arity, words }) => arity === 1 && !changed.has(key) && !derived.has(key) && !QUALITY.test(words))
+    .filter(
+      ({ key, arity, words }) =>
+        arity === 1 && !changed.has(key) && !derived.has(key) && !QUALITY.test(words),
+    )
     .map(({ key }) => key);
 }
 
@@ -51,7 +54,10 @@ export function typeTree(
   const builder = new TreeBuilder();
   for (const extent of sortExtents(extents, sorts)) builder.add(extent, null, null);
   const kinds = kindPredicates(project, clauses)
-    .map((predicate) => ({ predicate, extent: extents.places.get(predicatePlace(predicate, 0)) ?? new Set<ObjectId>() }))
+    .map((predicate) => ({
+      predicate,
+      extent: extents.places.get(predicatePlace(predicate, 0)) ?? new Set<ObjectId>(),
+    }))
     .filter(({ predicate, extent }) => extent.size > 0 && holdsEverywhere(project, predicate, extent));
   const candidates = [...kinds, ...groups.map((extent) => ({ predicate: null, extent }))];
   for (const { predicate, extent } of candidates.sort((a, b) => b.extent.size - a.extent.size)) {
@@ -65,7 +71,10 @@ function holdsEverywhere({ worlds }: FlatProject, predicate: string, extent: Rea
   const constants = [...extent].filter((id) => id.startsWith('* '));
   return constants.every((id) =>
     worlds.every(({ facts }) =>
-      facts.some((fact) => fact.predicate === predicate && fact.args[0]?.k === 'symbol' && id === `* ${fact.args[0].name}`),
+      facts.some(
+        (fact) =>
+          fact.predicate === predicate && fact.args[0]?.k === 'symbol' && id === `* ${fact.args[0].name}`,
+      ),
     ),
   );
 }
@@ -80,7 +89,12 @@ function sortExtents({ objects }: Extents, sorts: Sorts): Set<ObjectId>[] {
 }
 
 class TreeBuilder {
-  private readonly types: { id: number; parent: number | null; extent: ReadonlySet<ObjectId>; predicate: string | null }[] = [];
+  private readonly types: {
+    id: number;
+    parent: number | null;
+    extent: ReadonlySet<ObjectId>;
+    predicate: string | null;
+  }[] = [];
   private readonly ofPredicate = new Map<string, number>();
 
   add(extent: ReadonlySet<ObjectId>, parent: number | null, predicate: string | null): void {
@@ -101,7 +115,10 @@ class TreeBuilder {
     if (same && base.predicate === null && predicate !== null) {
       base.predicate = predicate;
       this.ofPredicate.set(predicate, base.id);
-    } else if (!same && this.types.every((type) => type.parent !== base?.id || isDisjoint(extent, type.extent))) {
+    } else if (
+      !same &&
+      this.types.every((type) => type.parent !== base?.id || isDisjoint(extent, type.extent))
+    ) {
       this.add(extent, base.id, predicate);
     }
   }
@@ -112,14 +129,22 @@ class TreeBuilder {
     // Children come after their parents.
     for (const { id, extent } of types) for (const object of extent) narrowest.set(object, id);
     const isWithin = (type: number, base: number) => {
-      for (let at: number | null = type; at !== null; at = types[at]?.parent ?? null) if (at === base) return true;
+      for (let at: number | null = type; at !== null; at = types[at]?.parent ?? null)
+        if (at === base) return true;
       return false;
     };
     const join = (a: number, b: number) => {
-      for (let at: number | null = a; at !== null; at = types[at]?.parent ?? null) if (isWithin(b, at)) return at;
+      for (let at: number | null = a; at !== null; at = types[at]?.parent ?? null)
+        if (isWithin(b, at)) return at;
       return null;
     };
-    return { types, ofPredicate: this.ofPredicate, typeOf: (object) => narrowest.get(object) ?? null, isWithin, join };
+    return {
+      types,
+      ofPredicate: this.ofPredicate,
+      typeOf: (object) => narrowest.get(object) ?? null,
+      isWithin,
+      join,
+    };
   }
 }
 

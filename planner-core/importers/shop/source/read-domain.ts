@@ -1,6 +1,15 @@
 /** `(defdomain name (element…))`: operators, methods and axioms. */
 import type { Lisp, LispList } from '../../lisp/read.ts';
-import type { Axiom, AxiomBranch, Effect, Element, Method, MethodBranch, Operator, ShopDomain } from './model.ts';
+import type {
+  Axiom,
+  AxiomBranch,
+  Effect,
+  Element,
+  Method,
+  MethodBranch,
+  Operator,
+  ShopDomain,
+} from './model.ts';
 import { readLogic, readPrecondition } from './read-logic.ts';
 import { readTaskList } from './read-tasks.ts';
 import { readAtom, readHead, readTerm } from './read-terms.ts';
@@ -11,7 +20,8 @@ export function readShopDomain(form: LispList, reader: Reader): ShopDomain {
   const [, name, body] = form.items;
   const start = isList(body) ? (body.items[0]?.span.start ?? body.span.end) : form.span.end;
   const comments = reader.comments.take({ ...form.span, end: start }, false);
-  if (!isList(body)) unreadable(reader, form.span, '`defdomain` needs a name and a list of operators, methods and axioms');
+  if (!isList(body))
+    unreadable(reader, form.span, '`defdomain` needs a name and a list of operators, methods and axioms');
   const elements = (isList(body) ? body.items : []).flatMap((item) => readElement(item, reader) ?? []);
   const rest = reader.comments.rest(Number.POSITIVE_INFINITY);
   return { name: wordOf(name) ?? 'domain', elements, comments, rest, span: form.span };
@@ -32,7 +42,13 @@ function readOperator(form: LispList, reader: Reader): Operator | null {
   const [, first, precondition, deletes, adds, cost, more] = form.items;
   const comments = reader.comments.take(form.span);
   const head = first === undefined ? null : readHead(first, reader);
-  if (head === null || precondition === undefined || deletes === undefined || adds === undefined || more !== undefined) {
+  if (
+    head === null ||
+    precondition === undefined ||
+    deletes === undefined ||
+    adds === undefined ||
+    more !== undefined
+  ) {
     const parts = 'An operator has a name, a precondition, a delete list, an add list and perhaps a cost';
     if (head !== null) unreadable(reader, form.span, parts);
     return null;
@@ -76,8 +92,7 @@ function readProtected(form: Lisp, reader: Reader): Effect | null {
   const { span } = form;
   const word = wordOf(form);
   // `(:protection ?g)`: what is protected is what the variable holds.
-  if (word?.startsWith('?'))
-    return { k: 'protection', atom: { predicate: word, args: [], span }, span };
+  if (word?.startsWith('?')) return { k: 'protection', atom: { predicate: word, args: [], span }, span };
   const atom = readAtom(form, reader);
   return atom && { k: 'protection', atom, span };
 }

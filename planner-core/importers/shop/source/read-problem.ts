@@ -10,7 +10,11 @@ export function readShopProblem(form: LispList, reader: Reader): ShopProblem[] {
   const [, name, domain, ...rest] = form.items;
   const problems: ShopProblem[] = [];
   if (rest.length === 0 || rest.length % 2 !== 0)
-    unreadable(reader, form.span, '`defproblem` needs a name, a domain, and then states, each with its list of tasks');
+    unreadable(
+      reader,
+      form.span,
+      '`defproblem` needs a name, a domain, and then states, each with its list of tasks',
+    );
   for (let at = 0; at + 1 < rest.length; at += 2) {
     const [state, tasks] = rest.slice(at);
     if (state === undefined || tasks === undefined) break;
@@ -29,7 +33,10 @@ export function readShopProblem(form: LispList, reader: Reader): ShopProblem[] {
       path: form.span.file,
       facts,
       tasks: readTaskList(tasks, reader),
-      comments: { apart: [...comments.apart, comments.about, ...own.apart, own.about].filter((b) => b.length > 0), about: [] },
+      comments: {
+        apart: [...comments.apart, comments.about, ...own.apart, own.about].filter((b) => b.length > 0),
+        about: [],
+      },
       span: form.span,
     });
   }

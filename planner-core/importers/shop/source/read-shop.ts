@@ -28,7 +28,8 @@ export function readShop(files: readonly SourceFile[]): ShopSource {
       const word = firstWord(form);
       if (isList(form) && word === 'defproblem') problems.push(...readShopProblem(form, reader));
       else if (isList(form) && word === 'defdomain') {
-        if (domain !== null) unreadable(reader, form.span, 'There is already one `defdomain`; import one domain at a time');
+        if (domain !== null)
+          unreadable(reader, form.span, 'There is already one `defdomain`; import one domain at a time');
         domain ??= readShopDomain(form, reader);
       } else if (word !== 'def-problem-set')
         unreadable(reader, form.span, 'A `defdomain` or a `defproblem` belongs here');

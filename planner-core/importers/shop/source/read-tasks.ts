@@ -14,7 +14,8 @@ export function readTaskList(form: Lisp, reader: Reader): TaskList {
   }
   const unordered = firstWord(form) === ':unordered';
   const rest = unordered ? form.items.slice(1) : form.items;
-  if (!unordered && firstWord(form) !== null) return { k: 'list', order: 'ordered', items: readCall(form, reader), span };
+  if (!unordered && firstWord(form) !== null)
+    return { k: 'list', order: 'ordered', items: readCall(form, reader), span };
   const items = rest.flatMap((item) => readItem(item, reader));
   return { k: 'list', order: unordered ? 'unordered' : 'ordered', items, span };
 }

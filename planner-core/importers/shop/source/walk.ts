@@ -71,7 +71,8 @@ export function* termsWithin(term: Term): Generator<Term> {
 
 export function variablesIn(terms: Iterable<Term>): Set<string> {
   const found = new Set<string>();
-  for (const term of terms) for (const inner of termsWithin(term)) if (inner.k === 'variable') found.add(inner.name);
+  for (const term of terms)
+    for (const inner of termsWithin(term)) if (inner.k === 'variable') found.add(inner.name);
   return found;
 }
 

@@ -3,6 +3,8 @@ import type { Span } from '../../../base/source.ts';
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { Tell } from '../source/reader.ts';
+import type { Externals } from './externals.ts';
+import type { Modes } from './modes.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Context {
@@ -21,6 +23,14 @@ export interface Context {
   readonly equalities: ReadonlyMap<string, '==' | '!='>;
   /** Predicates that the text of the domain mentions; facts of others are not needed. */
   readonly mentioned: ReadonlySet<string>;
+  /** Functions of the host program, as they come up. */
+  readonly externals: Externals;
+  /** Ways in which axioms are asked, as they come up. */
+  readonly modes: Modes;
+  /** Predicates that cannot be carried over, with the reason. */
+  readonly unusable: ReadonlyMap<string, string>;
+  /** Places that were told already. */
+  readonly told: Set<string>;
 }
 
 /** Thrown inside one clause when it cannot be carried over; what catches it tells and leaves the clause out. */
@@ -37,12 +47,18 @@ export class NotCarriedOver extends Error {
 }
 
 /** The result of a translation, or null where it cannot be carried over, which is told. */
-export function attempt<Result>(context: Pick<Context, 'tell'>, translate: () => Result): Result | null {
+export function attempt<Result>(
+  context: Pick<Context, 'tell' | 'told'>,
+  translate: () => Result,
+): Result | null {
   try {
     return translate();
   } catch (problem) {
     if (!(problem instanceof NotCarriedOver)) throw problem;
-    context.tell(report('not-carried-over', problem.span, { what: problem.what, reason: problem.reason }));
+    const { span, what, reason } = problem;
+    const place = `${span.file} ${span.start} ${what}`;
+    if (!context.told.has(place)) context.tell(report('not-carried-over', span, { what, reason }));
+    context.told.add(place);
     return null;
   }
 }

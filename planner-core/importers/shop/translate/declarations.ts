@@ -1,6 +1,15 @@
 /** What an imported domain declares before its tasks: types, objects, variables. */
 import type { Declaration, Parameter, VariableDeclaration } from '../../../language/ast.ts';
-import { documented, integerType, name, NOWHERE, objectDeclaration, parameter, typeDeclaration, typeNamed } from '../../build.ts';
+import {
+  documented,
+  type integerType,
+  NOWHERE,
+  name,
+  objectDeclaration,
+  parameter,
+  typeDeclaration,
+  typeNamed,
+} from '../../build.ts';
 import type { Predicate } from '../flat/model.ts';
 import { predicatePlace } from '../infer/clauses.ts';
 import type { Ty } from '../infer/flow.ts';
@@ -22,7 +31,10 @@ export function translateTypes({ inference, vocabulary }: Context): Declaration[
 }
 
 /** The objects that the text of the domain names, in the order given. */
-export function translateConstants(order: readonly string[], { inference, vocabulary }: Context): Declaration[] {
+export function translateConstants(
+  order: readonly string[],
+  { inference, vocabulary }: Context,
+): Declaration[] {
   const { tree, objects } = inference;
   const declarations: Declaration[] = [];
   let names: string[] = [];
@@ -45,23 +57,38 @@ export function translateConstants(order: readonly string[], { inference, vocabu
 
 /** A variable for each predicate that facts give, and for what is said about it beside its facts. */
 export function translateVariables(context: Context): VariableDeclaration[] {
-  const { inference, changed, derived, vocabulary, partial, protectedFacts } = context;
-  const declarations = [...inference.project.predicates.values()].flatMap((predicate): VariableDeclaration[] => {
-    const { key, arity } = predicate;
-    if (derived.has(key) || inference.tree.ofPredicate.has(key)) return [];
-    const storage = changed.has(key) ? 'fluent' : 'constant';
-    const parameters = argumentsOf(predicate, context);
-    const all = { storage, predicate, parameters } as const;
-    const counter = protectedFacts.has(key)
-      ? [variable({ ...all, storage: 'fluent', type: typeNamed('integer'), text: vocabulary.protectedName(key) })]
-      : [];
-    if (!inference.functional.has(key))
-      return [variable({ ...all, type: typeNamed('boolean'), text: vocabulary.valueName(key) }), ...counter];
-    const type = valueType(inference.typeAt(predicatePlace(key, arity - 1)), context);
-    const keys = { ...all, parameters: parameters.slice(0, -1) };
-    const known = partial.has(key) ? [variable({ ...keys, type: typeNamed('boolean'), text: vocabulary.knownName(key) })] : [];
-    return [variable({ ...keys, type, text: vocabulary.valueName(key) }), ...known, ...counter];
-  });
+  const { inference, changed, derived, vocabulary, partial, protectedFacts, mentioned, unusable } = context;
+  const declarations = [...inference.project.predicates.values()].flatMap(
+    (predicate): VariableDeclaration[] => {
+      const { key, arity } = predicate;
+      if (!mentioned.has(key) || unusable.has(key) || derived.has(key) || inference.tree.ofPredicate.has(key))
+        return [];
+      const storage = changed.has(key) ? 'fluent' : 'constant';
+      const parameters = argumentsOf(predicate, context);
+      const all = { storage, predicate, parameters } as const;
+      const counter = protectedFacts.has(key)
+        ? [
+            variable({
+              ...all,
+              storage: 'fluent',
+              type: typeNamed('integer'),
+              text: vocabulary.protectedName(key),
+            }),
+          ]
+        : [];
+      if (!inference.functional.has(key))
+        return [
+          variable({ ...all, type: typeNamed('boolean'), text: vocabulary.valueName(key) }),
+          ...counter,
+        ];
+      const type = valueType(inference.typeAt(predicatePlace(key, arity - 1)), context);
+      const keys = { ...all, parameters: parameters.slice(0, -1) };
+      const known = partial.has(key)
+        ? [variable({ ...keys, type: typeNamed('boolean'), text: vocabulary.knownName(key) })]
+        : [];
+      return [variable({ ...keys, type, text: vocabulary.valueName(key) }), ...known, ...counter];
+    },
+  );
   const storages = ['constant', 'fluent'] as const;
   return storages.flatMap((storage) => declarations.filter((declaration) => declaration.storage === storage));
 }
@@ -86,9 +113,13 @@ function variable({ storage, parameters, type, text }: Variable): VariableDeclar
 function argumentsOf(predicate: Predicate, context: Context): Parameter[] {
   const { inference, vocabulary } = context;
   const names = new NameSpace();
-  const types = Array.from({ length: predicate.arity }, (_, index) => inference.typeAt(predicatePlace(predicate.key, index)));
+  const types = Array.from({ length: predicate.arity }, (_, index) =>
+    inference.typeAt(predicatePlace(predicate.key, index)),
+  );
   const used = variablesAt(inference, predicate);
-  const words = types.map((type) => (type.k === 'object' ? snake(splitWords(vocabulary.typeName(type.type))) : 'number'));
+  const words = types.map((type) =>
+    type.k === 'object' ? snake(splitWords(vocabulary.typeName(type.type))) : 'number',
+  );
   return types.map((type, index) => {
     const word = words[index] ?? 'thing';
     const shared = words.filter((other) => other === word).length > 1;

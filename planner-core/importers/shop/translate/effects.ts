@@ -1,4 +1,6 @@
 /** Delete and add lists as effects that happen at once. */
+
+import { report } from '../../../diagnostics/catalogue.ts';
 import type { Expression, Statement } from '../../../language/ast.ts';
 import {
   apply,
@@ -19,9 +21,8 @@ import type { FlatEffect } from '../flat/model.ts';
 import { changedBy, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
 import type { Atom, Logic, Term } from '../source/model.ts';
 import { logicWithin } from '../source/walk.ts';
-import { report } from '../../../diagnostics/catalogue.ts';
 import { type Context, NotCarriedOver } from './context.ts';
-import { gather, conditionsOf } from './logic.ts';
+import { conditionsOf, gather, tellUnusable, typeTest } from './logic.ts';
 import type { Scope } from './scope.ts';
 import { areEqual, translateTerm } from './terms.ts';
 
@@ -49,6 +50,10 @@ interface Change {
 
 export function translateEffects(input: EffectsInput): Effects {
   tellOrder(input);
+  for (const effect of [...input.deletes, ...input.adds]) {
+    for (const atom of effect.k === 'forall' ? effect.atoms : [effect.atom])
+      tellUnusable(atom, input.context);
+  }
   const adds = changesOf(input.adds, input.scope);
   const deletes = changesOf(input.deletes, input.scope).filter(
     ({ atom }, index, all) => all.findIndex((other) => sameAtom(other.atom, atom)) === index,
@@ -70,7 +75,9 @@ function changesOf(effects: readonly FlatEffect[], scope: Scope): Change[] {
 }
 
 function argumentsOf({ atom, scope }: Change, context: Context): Expression[] {
-  return atom.args.map((arg, index) => translateArgument(arg, predicatePlace(atom.predicate, index), scope, context));
+  return atom.args.map((arg, index) =>
+    translateArgument(arg, predicatePlace(atom.predicate, index), scope, context),
+  );
 }
 
 function translateArgument(arg: Term, place: string, scope: Scope, context: Context): Expression {
@@ -88,19 +95,26 @@ function addition(change: Change, { context }: EffectsInput): Statement[] {
   const keys = args.slice(0, -1);
   const value = args.at(-1);
   if (value === undefined) return [];
-  const known = partial.has(atom.predicate) ? [assign(apply(vocabulary.knownName(atom.predicate), keys), boolean(true))] : [];
+  const known = partial.has(atom.predicate)
+    ? [assign(apply(vocabulary.knownName(atom.predicate), keys), boolean(true))]
+    : [];
   return [increment(apply(vocabulary.valueName(atom.predicate), keys), value), ...known];
 }
 
 /** `ammo(gun) -= 1` where the new value is the old one and something. */
 function increment(target: Expression, value: Expression): Statement {
-  if (value.kind === 'binary' && (value.operator === '+' || value.operator === '-') && sameExpression(value.left, target))
+  if (
+    value.kind === 'binary' &&
+    (value.operator === '+' || value.operator === '-') &&
+    sameExpression(value.left, target)
+  )
     return assign(target, value.right, value.operator === '+' ? '+=' : '-=');
   return assign(target, value);
 }
 
 function sameExpression(a: Expression, b: Expression): boolean {
-  const plain = (expression: Expression) => JSON.stringify(expression, (key, item: unknown) => (key === 'span' ? undefined : item));
+  const plain = (expression: Expression) =>
+    JSON.stringify(expression, (key, item: unknown) => (key === 'span' ? undefined : item));
   return plain(a) === plain(b);
 }
 
@@ -112,15 +126,25 @@ function deletion(change: Change, adds: readonly Change[], input: EffectsInput):
   if (adds.some((add) => sameAtom(add.atom, atom))) return [];
   if (!inference.functional.has(atom.predicate)) {
     const target = apply(vocabulary.valueName(atom.predicate), argumentsOf(change, context));
-    return guarded([...guardsOf(change), notAdded(change, adds, context)], assign(target, boolean(false)));
+    return guarded(
+      [...guardsOf(change, context), notAdded(change, adds, context)],
+      assign(target, boolean(false)),
+    );
   }
   const keys = { ...change, atom: { ...atom, args: atom.args.slice(0, -1) } };
   const others = adds.filter((add) => add.atom.predicate === atom.predicate);
   if (others.some((add) => sameTerms(add.atom.args.slice(0, -1), keys.atom.args))) return [];
   const args = argumentsOf(keys, context);
   const target = apply(vocabulary.valueName(atom.predicate), args);
-  const holds = input.before.some((held) => sameAtom(held, atom)) ? boolean(true) : holdsNow(change, target, context);
-  const guard = [holds, ...others.map((add) => differ(keys, { ...add, atom: { ...add.atom, args: add.atom.args.slice(0, -1) } }, context))];
+  const holds = input.before.some((held) => sameAtom(held, atom))
+    ? boolean(true)
+    : holdsNow(change, target, context);
+  const guard = [
+    holds,
+    ...others.map((add) =>
+      differ(keys, { ...add, atom: { ...add.atom, args: add.atom.args.slice(0, -1) } }, context),
+    ),
+  ];
   if (partial.has(atom.predicate))
     return guarded(guard, assign(apply(vocabulary.knownName(atom.predicate), args), boolean(false)));
   const isObject = inference.typeAt(predicatePlace(atom.predicate, args.length)).k === 'object';
@@ -132,17 +156,25 @@ function holdsNow({ atom, scope }: Change, target: Expression, context: Context)
   const place = predicatePlace(atom.predicate, atom.args.length - 1);
   const type = context.inference.typeAt(place);
   const value = atom.args.at(-1);
-  return value === undefined ? boolean(true) : areEqual({ expression: target, type }, translateTerm(value, scope, context, type), context);
+  return value === undefined
+    ? boolean(true)
+    : areEqual({ expression: target, type }, translateTerm(value, scope, context, type), context);
 }
 
-function guardsOf(_: Change): Expression[] {
-  return [];
+/** What cannot be a fact need not be taken away. */
+function guardsOf({ atom, scope }: Change, context: Context): Expression[] {
+  return atom.args.map((arg, index) => {
+    const wanted = context.inference.typeAt(predicatePlace(atom.predicate, index));
+    return typeTest(translateTerm(arg, scope, context, wanted), wanted, context);
+  });
 }
 
 /** Facts are taken away before others are given, so what is given stays: the deletion is for what is not. */
 function notAdded(change: Change, adds: readonly Change[], context: Context): Expression {
   return conjunction(
-    adds.filter((add) => add.atom.predicate === change.atom.predicate).map((add) => differ(change, add, context)),
+    adds
+      .filter((add) => add.atom.predicate === change.atom.predicate)
+      .map((add) => differ(change, add, context)),
   );
 }
 
@@ -152,10 +184,15 @@ function differ(a: Change, b: Change, context: Context): Expression {
   for (const [index, arg] of a.atom.args.entries()) {
     const other = b.atom.args[index];
     if (other === undefined || (a.scope === b.scope && sameTerms([arg], [other]))) continue;
-    if (arg.k !== 'variable' && other.k !== 'variable' && arg.k !== 'call' && other.k !== 'call') return boolean(true);
+    if (arg.k !== 'variable' && other.k !== 'variable' && arg.k !== 'call' && other.k !== 'call')
+      return boolean(true);
     if (neverEqual(arg, other)) return boolean(true);
     const wanted = context.inference.typeAt(predicatePlace(a.atom.predicate, index));
-    const same = areEqual(translateTerm(arg, a.scope, context, wanted), translateTerm(other, b.scope, context, wanted), context);
+    const same = areEqual(
+      translateTerm(arg, a.scope, context, wanted),
+      translateTerm(other, b.scope, context, wanted),
+      context,
+    );
     if (isFalse(same)) return boolean(true);
     differences.push(not(same));
   }
@@ -179,7 +216,11 @@ function guarded(guards: readonly Expression[], statement: Statement): Statement
 // ---- sweeping effects
 
 /** `forall` in a list of effects. */
-function sweep(effect: Extract<FlatEffect, { k: 'forall' }>, adds: boolean, input: EffectsInput): Statement[] {
+function sweep(
+  effect: Extract<FlatEffect, { k: 'forall' }>,
+  adds: boolean,
+  input: EffectsInput,
+): Statement[] {
   const { context } = input;
   const range = gather(effect.range, input.scope, { context, mentions: null, unnamed: new Set() });
   const others = changesOf(input.adds, input.scope);
@@ -216,7 +257,9 @@ function tellReading(
   effect: Extract<FlatEffect, { k: 'forall' }>,
   { before, isDelete, context }: { before: readonly FlatEffect[]; isDelete: boolean; context: Context },
 ): void {
-  const read = [...logicWithin(effect.range)].flatMap((part) => (part.k === 'atom' ? [part.atom.predicate] : []));
+  const read = [...logicWithin(effect.range)].flatMap((part) =>
+    part.k === 'atom' ? [part.atom.predicate] : [],
+  );
   const changed = changedBy(before);
   const early = read.find((predicate) => changed.has(predicate));
   if (early !== undefined) {
@@ -236,8 +279,13 @@ function unprotected(deletes: readonly Change[], { context, ...input }: EffectsI
   return deletes
     .filter(({ atom }) => context.protectedFacts.has(atom.predicate))
     .map((change) => {
-      const counter = apply(context.vocabulary.protectedName(change.atom.predicate), argumentsOf(change, context));
-      const released = input.deletes.filter((effect) => effect.k === 'protection' && sameAtom(effect.atom, change.atom));
+      const counter = apply(
+        context.vocabulary.protectedName(change.atom.predicate),
+        argumentsOf(change, context),
+      );
+      const released = input.deletes.filter(
+        (effect) => effect.k === 'protection' && sameAtom(effect.atom, change.atom),
+      );
       return released.length === 0
         ? binary('==', counter, integer(0))
         : binary('<=', counter, integer(released.length));
@@ -251,8 +299,11 @@ function protections({ deletes, adds, scope, context }: EffectsInput): Statement
   const released = deletes.flatMap((effect) => {
     if (effect.k !== 'protection') return [];
     const again = adds.some((add) => add.k === 'protection' && sameAtom(add.atom, effect.atom));
-    if (again) throw new NotCarriedOver(effect.span, 'This protection', 'one operator both ends and begins it');
-    return [when(binary('>', counter(effect.atom), integer(0)), [assign(counter(effect.atom), integer(1), '-=')])];
+    if (again)
+      throw new NotCarriedOver(effect.span, 'This protection', 'one operator both ends and begins it');
+    return [
+      when(binary('>', counter(effect.atom), integer(0)), [assign(counter(effect.atom), integer(1), '-=')]),
+    ];
   });
   const begun = adds.flatMap((effect) =>
     effect.k === 'protection' ? [assign(counter(effect.atom), integer(1), '+=')] : [],

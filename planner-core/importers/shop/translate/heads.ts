@@ -33,7 +33,9 @@ export function parametersOf(
     const word = first?.k === 'variable' ? first.name : `arg${index + 1}`;
     return localName(scope, word, { type: types[index] ?? null, vocabulary });
   });
-  const parameters = chosen.map((name, index) => parameter(vocabulary.reference(types[index] ?? { k: 'float' }), name));
+  const parameters = chosen.map((name, index) =>
+    parameter(vocabulary.reference(types[index] ?? { k: 'float' }), name),
+  );
   return { parameters, types, names: chosen };
 }
 
@@ -51,7 +53,8 @@ export function enter(
     const name = names[index];
     if (type === undefined || name === undefined) continue;
     const own = { expression: apply(name), type };
-    const before = term.k === 'variable' ? scope.variables.get(term.name) : translateTerm(term, scope, context, type);
+    const before =
+      term.k === 'variable' ? scope.variables.get(term.name) : translateTerm(term, scope, context, type);
     if (before !== undefined) conditions.push(areEqual(own, before, context));
     else if (term.k === 'variable') scope = withVariable(scope, term.name, own);
   }

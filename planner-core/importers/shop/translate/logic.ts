@@ -59,18 +59,12 @@ interface Place extends Surroundings {
 }
 
 function gatherPart(part: Logic, to: Gathered, place: Place): void {
-  switch (part.k) {
-    case 'atom':
-      return gatherAtom(part.atom, to, place);
-    case 'assign':
-      return gatherAssign(part, to, place);
-    case 'or':
-      for (const name of boundBy(part)) if (!to.scope.variables.has(name)) quantify(name, to, place);
-      return addCondition(to, disjunction(part.parts.map((one) => translateLogic(one, to.scope, place.context))));
-    case 'held':
-      throw new NotCarriedOver(part.span, `\`?${part.variable}\``, 'which condition it holds is known while planning only');
-    default:
-      return addCondition(to, translateLogic(part, to.scope, place.context));
+  if (part.k === 'atom') gatherAtom(part.atom, to, place);
+  else if (part.k === 'assign') gatherAssign(part, to, place);
+  else {
+    const names = part.k === 'or' ? boundBy(part) : [];
+    for (const name of names) if (!to.scope.variables.has(name)) quantify(name, to, place);
+    addCondition(to, translateLogic(part, to.scope, place.context));
   }
 }
 
@@ -99,14 +93,41 @@ function quantify(name: string, to: Gathered, { context }: Surroundings, fallbac
 
 function gatherAtom(atom: Atom, to: Gathered, place: Place): void {
   const { inference, equalities } = place.context;
+  tellUnusable(atom, place.context);
   const type = inference.tree.ofPredicate.get(atom.predicate);
-  if (type !== undefined) return gatherTypeTest(atom, type, { to, place });
   const equality = equalities.get(atom.predicate);
-  if (equality !== undefined) return gatherEquality(atom, equality, { to, place });
-  if (inference.functional.has(atom.predicate)) return gatherValue(atom, to, place);
-  const args = atom.args.map((arg, index) => argument(arg, predicatePlace(atom.predicate, index), { to, place }));
-  addCondition(to, conjunction([...args.flatMap(({ guards }) => guards), applied(atom, args, place.context)]));
+  if (type !== undefined) gatherTypeTest(atom, type, { to, place });
+  else if (equality !== undefined) gatherEquality(atom, equality, { to, place });
+  else if (inference.functional.has(atom.predicate)) gatherValue(atom, to, place);
+  else gatherFact(atom, to, place);
+}
+
+/** A fact or a derived one that holds or does not. */
+function gatherFact(atom: Atom, to: Gathered, place: Place): void {
+  const free = [...atom.args.keys()].filter((index) => isFree(atom.args[index], to.scope));
+  const args = atom.args.map((arg, index) =>
+    argument(arg, predicatePlace(atom.predicate, index), { to, place }),
+  );
+  const { derived, modes, vocabulary } = place.context;
+  const text = derived.has(atom.predicate)
+    ? modes.ask(atom.predicate, free)
+    : vocabulary.valueName(atom.predicate);
+  const test = apply(
+    text,
+    args.map(({ expression }) => expression),
+  );
+  addCondition(to, conjunction([...args.flatMap(({ guards }) => guards), test]));
   narrow(atom, to, place.context);
+}
+
+function isFree(term: Term | undefined, { variables }: Scope): boolean {
+  return term?.k === 'variable' && !variables.has(term.name);
+}
+
+/** Facts that cannot be kept cannot be asked for or changed either. */
+export function tellUnusable({ predicate, span }: Atom, { unusable }: Context): void {
+  const reason = unusable.get(predicate);
+  if (reason !== undefined) throw new NotCarriedOver(span, `\`${predicate.split(' ')[0]}\``, reason);
 }
 
 interface Gathering {
@@ -115,7 +136,10 @@ interface Gathering {
 }
 
 function applied(atom: Atom, args: readonly Argument[], { vocabulary }: Context): Expression {
-  return apply(vocabulary.valueName(atom.predicate), args.map(({ expression }) => expression));
+  return apply(
+    vocabulary.valueName(atom.predicate),
+    args.map(({ expression }) => expression),
+  );
 }
 
 /** `(gun ?g)`: the type of a new variable, or a test of an old one. */
@@ -124,15 +148,19 @@ function gatherTypeTest(atom: Atom, type: number, { to, place }: Gathering): voi
   if (arg === undefined) return;
   const wanted: Ty = { k: 'object', type };
   if (arg.k === 'variable' && !to.scope.variables.has(arg.name)) {
-    const bound = quantify(arg.name, to, place, wanted);
-    return addCondition(to, typeTest(bound, wanted, place.context));
+    addCondition(to, typeTest(quantify(arg.name, to, place, wanted), wanted, place.context));
+    return;
   }
   addCondition(to, typeTest(translateTerm(arg, to.scope, place.context), wanted, place.context));
   if (arg.k === 'variable') narrowVariable(arg.name, wanted, { to, context: place.context });
 }
 
 /** Whether a value is one of the type's, as far as it is not known. */
-function typeTest({ expression, type }: Bound, wanted: Ty, { inference, vocabulary }: Context): Expression {
+export function typeTest(
+  { expression, type }: Bound,
+  wanted: Ty,
+  { inference, vocabulary }: Context,
+): Expression {
   if (inference.lattice.isWithin(type, wanted)) return boolean(true);
   if (inference.lattice.meet(type, wanted) === 'nothing') return boolean(false);
   if (wanted.k === 'object') return isOfType(expression, vocabulary.typeName(wanted.type));
@@ -147,8 +175,8 @@ function typeTest({ expression, type }: Bound, wanted: Ty, { inference, vocabula
 function gatherEquality(atom: Atom, operator: '==' | '!=', { to, place }: Gathering): void {
   const [left, right] = atom.args;
   if (left === undefined || right === undefined) return;
-  const isFree = (term: Term) => term.k === 'variable' && !to.scope.variables.has(term.name);
-  if (isFree(left) || isFree(right)) throw new NotCarriedOver(atom.span, 'This test', 'one of its variables has no value here');
+  if (isFree(left, to.scope) || isFree(right, to.scope))
+    throw new NotCarriedOver(atom.span, 'This test', 'one of its variables has no value here');
   const { scope } = to;
   const first = translateTerm(left.k === 'number' ? right : left, scope, place.context);
   const second = translateTerm(left.k === 'number' ? left : right, scope, place.context, first.type);
@@ -168,7 +196,12 @@ function gatherValue(atom: Atom, to: Gathered, place: Place): void {
   const expression = applied(atom, args, context);
   const type = context.inference.typeAt(predicatePlace(atom.predicate, keys.length));
   const known = context.partial.has(atom.predicate)
-    ? [apply(context.vocabulary.knownName(atom.predicate), args.map((arg) => arg.expression))]
+    ? [
+        apply(
+          context.vocabulary.knownName(atom.predicate),
+          args.map((arg) => arg.expression),
+        ),
+      ]
     : [];
   narrow({ ...atom, args: keys }, to, context);
   if (value === undefined) return;
@@ -184,7 +217,10 @@ function gatherValue(atom: Atom, to: Gathered, place: Place): void {
 /** A value that is mentioned often gets a name; where none stands for it, that has to be ruled out. */
 function nameValue(variable: string, bound: Bound, { to, place }: Gathering): void {
   const { vocabulary } = place.context;
-  const often = (place.mentions?.get(variable) ?? 0) > 2 && bound.expression.kind === 'application' && bound.expression.args !== null;
+  const often =
+    (place.mentions?.get(variable) ?? 0) > 2 &&
+    bound.expression.kind === 'application' &&
+    bound.expression.args !== null;
   const relied = place.rest.some((part) => part.k === 'atom' && isKey(part.atom, variable, place.context));
   if (!often || place.unnamed.has(variable)) {
     to.scope = withVariable(to.scope, variable, bound);
@@ -227,7 +263,10 @@ function argument(arg: Term, at: string, { to, place }: Gathering): Argument {
 function narrow(atom: Atom, to: Gathered, context: Context): void {
   for (const [index, arg] of atom.args.entries()) {
     if (arg.k === 'variable')
-      narrowVariable(arg.name, context.inference.typeAt(predicatePlace(atom.predicate, index)), { to, context });
+      narrowVariable(arg.name, context.inference.typeAt(predicatePlace(atom.predicate, index)), {
+        to,
+        context,
+      });
   }
 }
 
@@ -246,7 +285,9 @@ function gatherAssign(part: Extract<Logic, { k: 'assign' }>, to: Gathered, place
   // The first value of a variable stays; another `assign` changes nothing.
   if (to.scope.variables.has(part.variable)) return;
   const bound = translateTerm(part.value, to.scope, place.context);
-  const simple = bound.expression.kind === 'literal' || (bound.expression.kind === 'application' && bound.expression.args === null);
+  const simple =
+    bound.expression.kind === 'literal' ||
+    (bound.expression.kind === 'application' && bound.expression.args === null);
   const often = (place.mentions?.get(part.variable) ?? 0) > 2;
   if (simple || !often || place.unnamed.has(part.variable)) {
     to.scope = withVariable(to.scope, part.variable, bound);
@@ -276,6 +317,12 @@ export function translateLogic(logic: Logic, scope: Scope, context: Context): Ex
       return translateForall(logic, scope, context);
     case 'test':
       return translateTest(logic.call, scope, context);
+    case 'held':
+      throw new NotCarriedOver(
+        logic.span,
+        `\`?${logic.variable}\``,
+        'which condition it holds is known while planning only',
+      );
     default: {
       const { parameters, outer, inner } = gather(logic, scope, insideTest(context));
       return conjunction([...conditionsOf(outer), exists(parameters, conditionsOf(inner))]);
@@ -287,11 +334,7 @@ function insideTest(context: Context): Surroundings {
   return { context, mentions: null, unnamed: new Set() };
 }
 
-function translateForall(
-  logic: Extract<Logic, { k: 'forall' }>,
-  scope: Scope,
-  context: Context,
-): Expression {
+function translateForall(logic: Extract<Logic, { k: 'forall' }>, scope: Scope, context: Context): Expression {
   const range = gather(logic.left, scope, insideTest(context));
   const body = translateLogic(logic.right, range.scope, context);
   const outer = conjunction(conditionsOf(range.outer));
@@ -310,7 +353,8 @@ export function conditionsOf(statements: readonly Statement[]): Expression[] {
 export function countMentions(logics: readonly Logic[], terms: readonly Term[]): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const logic of logics) for (const part of conjunctsOf(logic)) for (const name of variablesOf(part)) count(name);
+  for (const logic of logics)
+    for (const part of conjunctsOf(logic)) for (const name of variablesOf(part)) count(name);
   for (const term of terms) if (term.k === 'variable') count(term.name);
   return counts;
 }

@@ -1,20 +1,28 @@
 /** The context of a translation, from what was inferred. */
+
+import type { FlatAxioms } from '../flat/model.ts';
 import { changedBy, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
 import type { Inference } from '../infer/infer.ts';
-import type { FlatAxioms } from '../flat/model.ts';
 import type { Tell } from '../source/reader.ts';
 import { logicWithin } from '../source/walk.ts';
 import type { Context } from './context.ts';
+import { Externals } from './externals.ts';
+import { Modes } from './modes.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 export function contextOf(inference: Inference, tell: Tell): Context {
   const { project, clauses } = inference;
   const axioms = project.parts.filter((part): part is FlatAxioms => part.k === 'axioms');
   const changed = changedBy(clauses.flatMap(({ effects }) => effects));
+  const vocabulary = vocabularyOf(inference);
   return {
     inference,
-    vocabulary: vocabularyOf(inference),
+    vocabulary,
     tell,
+    externals: new Externals(inference, vocabulary, tell),
+    modes: new Modes(inference, vocabulary),
+    unusable: unusablePredicates(inference),
+    told: new Set(),
     derived: new Set(axioms.map(({ key }) => key)),
     changed,
     protectedFacts: protectedFacts(inference),
@@ -22,6 +30,20 @@ export function contextOf(inference: Inference, tell: Tell): Context {
     equalities: equalitiesOf(axioms),
     mentioned: mentionedPredicates(inference),
   };
+}
+
+/** Facts about numbers that cannot be listed have no cells to be kept in. */
+function unusablePredicates({ project, functional, typeAt }: Inference): Map<string, string> {
+  const unusable = new Map<string, string>();
+  for (const { key, arity } of project.predicates.values()) {
+    for (let index = 0; index < (functional.has(key) ? arity - 1 : arity); index++) {
+      const type = typeAt(predicatePlace(key, index));
+      if (type.k === 'float') unusable.set(key, 'its facts are about fractions that are computed with');
+      else if (type.k === 'integer' && !Number.isFinite(type.max - type.min))
+        unusable.set(key, 'its facts are about numbers without bounds');
+    }
+  }
+  return unusable;
 }
 
 function protectedFacts({ clauses }: Inference): Set<string> {
@@ -33,8 +55,12 @@ function protectedFacts({ clauses }: Inference): Set<string> {
 function mentionedPredicates({ clauses }: Inference): Set<string> {
   const found = changedBy(clauses.flatMap(({ effects }) => effects));
   for (const { precondition, effects } of clauses) {
-    const logics = [precondition.logic, ...effects.flatMap((effect) => (effect.k === 'forall' ? [effect.range] : []))];
-    for (const logic of logics.flatMap((one) => [...logicWithin(one)])) if (logic.k === 'atom') found.add(logic.atom.predicate);
+    const logics = [
+      precondition.logic,
+      ...effects.flatMap((effect) => (effect.k === 'forall' ? [effect.range] : [])),
+    ];
+    for (const logic of logics.flatMap((one) => [...logicWithin(one)]))
+      if (logic.k === 'atom') found.add(logic.atom.predicate);
   }
   return found;
 }
@@ -47,7 +73,8 @@ function partialFunctions(inference: Inference, changed: ReadonlySet<string>): S
     const kind = kinds.of(predicatePlace(key, arity - 1));
     if (!functional.has(key) || (kind !== 'integer' && kind !== 'float')) continue;
     const keeps = !changed.has(key) || isAlwaysReplaced(key, inference);
-    if (!keeps || !project.worlds.every((_, world) => isTotal({ key, arity, world }, inference))) partial.add(key);
+    if (!keeps || !project.worlds.every((_, world) => isTotal({ key, arity, world }, inference)))
+      partial.add(key);
   }
   return partial;
 }
@@ -57,7 +84,9 @@ function isAlwaysReplaced(key: string, { clauses }: Inference): boolean {
   const count = (effects: (typeof clauses)[number]['effects']) =>
     effects.filter((effect) => effect.k === 'atom' && effect.atom.predicate === key).length;
   const sweeps = (effects: (typeof clauses)[number]['effects']) =>
-    effects.some((effect) => effect.k === 'forall' && effect.atoms.some(({ predicate }) => predicate === key));
+    effects.some(
+      (effect) => effect.k === 'forall' && effect.atoms.some(({ predicate }) => predicate === key),
+    );
   return clauses.every(({ deletes, adds }) => !sweeps(deletes) && count(deletes) <= count(adds));
 }
 
@@ -100,11 +129,22 @@ function equalitiesOf(axioms: readonly FlatAxioms[]): Map<string, '==' | '!='> {
     const [branch, other] = rule?.branches ?? [];
     const [part, second] = branch === undefined ? [] : conjunctsOf(branch.precondition.logic);
     const inner = part?.k === 'not' ? part.part : undefined;
-    if (more !== undefined || other !== undefined || second !== undefined || inner?.k !== 'atom' || rule === undefined) continue;
+    if (
+      more !== undefined ||
+      other !== undefined ||
+      second !== undefined ||
+      inner?.k !== 'atom' ||
+      rule === undefined
+    )
+      continue;
     const names = (terms: readonly { readonly k: string; readonly name?: string }[]) =>
-      terms.map((term) => (term.k === 'variable' ? term.name : '')).sort().join(' ');
+      terms
+        .map((term) => (term.k === 'variable' ? term.name : ''))
+        .sort()
+        .join(' ');
     const heads = new Set(rule.head.map((term) => (term.k === 'variable' ? term.name : ''))).size === 2;
-    if (heads && found.get(inner.atom.predicate) === '==' && names(rule.head) === names(inner.atom.args)) found.set(key, '!=');
+    if (heads && found.get(inner.atom.predicate) === '==' && names(rule.head) === names(inner.atom.args))
+      found.set(key, '!=');
   }
   return found;
 }

@@ -13,7 +13,10 @@ import { boundBy, callsIn, variablesIn } from '../source/walk.ts';
 
 /** The names of a world's objects as its facts and then its tasks mention them. */
 export function appearances({ facts, tasks }: FlatWorld): string[] {
-  const terms = [...facts.flatMap(({ args }) => args), ...[...callsIn(tasks)].flatMap(({ head }) => head.args)];
+  const terms = [
+    ...facts.flatMap(({ args }) => args),
+    ...[...callsIn(tasks)].flatMap(({ head }) => head.args),
+  ];
   return [...new Set(terms.flatMap((term) => objectName(term) ?? []))];
 }
 
@@ -31,7 +34,8 @@ export function objectOrder(world: FlatWorld, inference: Inference): string[] {
   const objects = appearances(world);
   const after = new Map<string, Set<string>>(objects.map((object) => [object, new Set()]));
   const byPredicate = new Map<string, FlatFact[]>();
-  for (const fact of world.facts) byPredicate.set(fact.predicate, [...(byPredicate.get(fact.predicate) ?? []), fact]);
+  for (const fact of world.facts)
+    byPredicate.set(fact.predicate, [...(byPredicate.get(fact.predicate) ?? []), fact]);
   const { tree, project } = inference;
   const index = project.worlds.indexOf(world);
   for (const passage of passagesOf(inference)) {
@@ -50,7 +54,8 @@ export function objectOrder(world: FlatWorld, inference: Inference): string[] {
 function passagesOf({ clauses, functional, flow }: Inference): Passage[] {
   const passages = new Map<string, Passage>();
   for (const clause of clauses) {
-    for (const passage of passagesOfClause(clause, functional, flow)) passages.set(JSON.stringify(passage), passage);
+    for (const passage of passagesOfClause(clause, functional, flow))
+      passages.set(JSON.stringify(passage), passage);
   }
   return [...passages.values()];
 }
@@ -63,14 +68,20 @@ function passagesOfClause(clause: Clause, functional: ReadonlySet<string>, flow:
     const indexes = part.k === 'atom' ? [...part.atom.args.keys()] : [];
     const args = part.k === 'atom' ? part.atom.args : [];
     // A value follows from its key: it is not gone through.
-    const found = indexes.filter((index) => isFree(args[index]) && !(part.k === 'atom' && functional.has(part.atom.predicate) && index === args.length - 1));
+    const found = indexes.filter(
+      (index) =>
+        isFree(args[index]) &&
+        !(part.k === 'atom' && functional.has(part.atom.predicate) && index === args.length - 1),
+    );
     const given = indexes.filter((index) => !isFree(args[index]));
     for (const name of boundBy(part)) bound.add(name);
     const types = args.map((arg) => {
       const bounds = arg.k === 'variable' ? environment.get(arg.name) : undefined;
       return bounds === undefined || typeof bounds === 'string' || bounds.k !== 'object' ? null : bounds.type;
     });
-    return part.k === 'atom' && found.length > 0 ? [{ predicate: part.atom.predicate, given, found, types }] : [];
+    return part.k === 'atom' && found.length > 0
+      ? [{ predicate: part.atom.predicate, given, found, types }]
+      : [];
   });
 }
 
@@ -80,7 +91,9 @@ function sequence(facts: readonly FlatFact[], { given, found }: Passage): [strin
   for (const [depth, index] of found.entries()) {
     const last = new Map<string, { readonly seen: Set<string>; latest: string | null }>();
     for (const { args } of facts) {
-      const key = [...given, ...found.slice(0, depth)].map((at) => objectName(args[at] ?? args[0] ?? NOTHING)).join(' ');
+      const key = [...given, ...found.slice(0, depth)]
+        .map((at) => objectName(args[at] ?? args[0] ?? NOTHING))
+        .join(' ');
       const group = last.get(key) ?? { seen: new Set<string>(), latest: null };
       last.set(key, group);
       const object = args[index] === undefined ? null : objectName(args[index]);
@@ -98,7 +111,8 @@ const NOTHING: Term = { k: 'symbol', name: '', span: { file: '', start: 0, end: 
 /** Always the earliest object that none of the remaining ones has to precede; where all have one, the earliest. */
 function sorted(objects: readonly string[], after: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const waiting = new Map<string, number>(objects.map((object) => [object, 0]));
-  for (const next of after.values()) for (const object of next) waiting.set(object, (waiting.get(object) ?? 0) + 1);
+  for (const next of after.values())
+    for (const object of next) waiting.set(object, (waiting.get(object) ?? 0) + 1);
   const order: string[] = [];
   const left = new Set(objects);
   while (left.size > 0) {

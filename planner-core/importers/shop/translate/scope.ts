@@ -24,7 +24,8 @@ export interface Scope {
 export function emptyScope(environment: Environment): Scope {
   const crowd = new Map<number, number>();
   for (const bounds of environment.values()) {
-    if (typeof bounds !== 'string' && bounds.k === 'object') crowd.set(bounds.type, (crowd.get(bounds.type) ?? 0) + 1);
+    if (typeof bounds !== 'string' && bounds.k === 'object')
+      crowd.set(bounds.type, (crowd.get(bounds.type) ?? 0) + 1);
   }
   return { variables: new Map(), names: new NameSpace(), environment, crowd };
 }
@@ -41,7 +42,10 @@ export function declare(
 ): { readonly scope: Scope; readonly parameter: Parameter } {
   const name = localName(scope, variable, { type, vocabulary });
   const bound = { expression: apply(name), type };
-  return { scope: withVariable(scope, variable, bound), parameter: parameter(vocabulary.reference(type), name) };
+  return {
+    scope: withVariable(scope, variable, bound),
+    parameter: parameter(vocabulary.reference(type), name),
+  };
 }
 
 /** A variable keeps its name if it says something; one letter gives way to the name of the type. */
@@ -55,7 +59,7 @@ export function localName(
   if (type?.k === 'object') {
     const typed = snake(splitWords(vocabulary.typeName(type.type)));
     const only = (crowd.get(type.type) ?? 0) <= 1;
-    if (own.length < 3 && only && typed !== 'thing') candidates.push(typed, own);
+    if (own.length < 3 && only && !/^thing\d*$/.test(typed)) candidates.push(typed, own);
     else candidates.push(own, ...(only ? [typed] : []), own.length < 3 ? `${typed}_${own}` : `the_${own}`);
   } else candidates.push(own, `the_${own}`);
   const free = candidates.filter((name) => vocabulary.isFreeForLocal(name));

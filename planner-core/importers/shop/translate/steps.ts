@@ -19,14 +19,20 @@ export function stepPrinter({ inference, vocabulary }: Context): StepPrinter {
   return ({ task, args }) => {
     const operator = tasks.get(task)?.operators[0];
     if (operator === undefined) return `(${[task, ...args].join(' ')})`;
-    const values = new Map(operator.head.flatMap((term, index) => (term.k === 'variable' ? [[term.name, args[index] ?? '']] : [])));
+    const values = new Map(
+      operator.head.flatMap((term, index) => (term.k === 'variable' ? [[term.name, args[index] ?? '']] : [])),
+    );
     const print = (term: Term): string => {
       if (term.k === 'variable') {
         const value = values.get(term.name);
         return value === undefined ? 'VAR' : printValue(value, objects);
       }
       if (term.k === 'list') return `(${term.items.map(print).join(' ')})`;
-      return term.k === 'number' ? printValue(String(term.value), objects) : term.k === 'symbol' ? term.name : '';
+      return term.k === 'number'
+        ? printValue(String(term.value), objects)
+        : term.k === 'symbol'
+          ? term.name
+          : '';
     };
     return `(${[operator.name, ...operator.shown.map(print)].join(' ')})`;
   };

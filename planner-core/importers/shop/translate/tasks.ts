@@ -1,8 +1,11 @@
 /** Operators as primitive tasks, methods as compound ones. */
+
+import { report } from '../../../diagnostics/catalogue.ts';
 import type {
   BranchDeclaration,
   Expression,
   MethodDeclaration,
+  Network,
   NetworkItem,
   Statement,
   TaskDeclaration,
@@ -12,18 +15,17 @@ import {
   boolean,
   condition,
   documented,
-  isFalse,
+  exists,
   isTrue,
+  NOWHERE,
   name,
   network,
-  NOWHERE,
   number,
   perform,
   quantifier,
   taskCall,
   transition,
 } from '../../build.ts';
-import { report } from '../../../diagnostics/catalogue.ts';
 import type { FlatMethod, FlatOperator, FlatTask } from '../flat/model.ts';
 import { type Clause, conjunctsOf, taskPlace } from '../infer/clauses.ts';
 import { INTEGERS } from '../infer/flow.ts';
@@ -32,9 +34,8 @@ import { callsIn, variablesIn, variablesOfEffects } from '../source/walk.ts';
 import { attempt, type Context, NotCarriedOver } from './context.ts';
 import { translateEffects } from './effects.ts';
 import { enter, type Parameters, parametersOf } from './heads.ts';
-import { conditionsOf, countMentions, type Gathered, gather } from './logic.ts';
+import { conditionsOf, countMentions, type Gathered, gather, typeTest } from './logic.ts';
 import type { Scope } from './scope.ts';
-import { exists } from '../../build.ts';
 import { translateTerm } from './terms.ts';
 import { NameSpace, snake } from './words.ts';
 
@@ -51,8 +52,11 @@ export function translateTask(task: FlatTask, clauses: readonly Clause[], contex
   };
   const [operator] = operators;
   if (operator !== undefined && methods.length === 0) {
-    const primitive = attempt(context, () => translateOperator(operator, parameters, { clause: clauses[0], context }));
-    if (primitive !== null) return { ...base, ...documented({ doc: operator.comments.about }), ...primitive, methods: [] };
+    const primitive = attempt(context, () =>
+      translateOperator(operator, parameters, { clause: clauses[0], context }),
+    );
+    if (primitive !== null)
+      return { ...base, ...documented({ doc: operator.comments.about }), ...primitive, methods: [] };
   }
   const compound = translateMethods(methods, parameters, { clauses, context });
   if (compound.length > 0) {
@@ -86,18 +90,41 @@ function environmentOf({ clause, context }: ClauseContext) {
 function translateOperator(operator: FlatOperator, parameters: Parameters, place: ClauseContext) {
   const { context } = place;
   const { precondition, deletes, adds, cost } = operator;
-  const { scope, conditions } = enter(operator.head, parameters, { context, environment: environmentOf(place) });
-  const used = new Set([...variablesOfEffects([...deletes, ...adds]), ...(cost === null ? [] : variablesIn([cost]))]);
-  const held = gather(precondition.logic, scope, { context, mentions: mentionsOf(precondition, operator), unnamed: new Set() });
+  const { scope, conditions } = enter(operator.head, parameters, {
+    context,
+    environment: environmentOf(place),
+  });
+  const used = new Set([
+    ...variablesOfEffects([...deletes, ...adds]),
+    ...(cost === null ? [] : variablesIn([cost])),
+  ]);
+  const held = gather(precondition.logic, scope, {
+    context,
+    mentions: mentionsOf(precondition, operator),
+    unnamed: new Set(),
+  });
   const before = conjunctsOf(precondition.logic).flatMap((part) => (part.k === 'atom' ? [part.atom] : []));
   const quantified = new Set(held.parameters.map((parameter) => parameter.name.text));
   for (const variable of used) {
     const bound = held.scope.variables.get(variable);
-    if (bound?.expression.kind === 'application' && bound.expression.args === null && quantified.has(bound.expression.name.text))
-      throw new NotCarriedOver(operator.span, `\`?${variable}\``, 'an effect needs one value of it, and the precondition may find several');
+    if (
+      bound?.expression.kind === 'application' &&
+      bound.expression.args === null &&
+      quantified.has(bound.expression.name.text)
+    )
+      throw new NotCarriedOver(
+        operator.span,
+        `\`?${variable}\``,
+        'an effect needs one value of it, and the precondition may find several',
+      );
   }
   const effects = translateEffects({ scope: held.scope, context, before, deletes, adds });
-  const tests = [...conditions.map(condition), ...held.outer, ...test(held), ...effects.conditions.map(condition)];
+  const tests = [
+    ...conditions.map(condition),
+    ...held.outer,
+    ...test(held),
+    ...effects.conditions.map(condition),
+  ];
   return {
     cost: cost === null ? null : costOf(operator, held.scope, context),
     blocks: [block(withTransitions(tests.filter(isWorthSaying), effects.statements))],
@@ -122,8 +149,10 @@ function mentionsOf({ logic, sort }: Precondition, { deletes, adds, cost }: Flat
 
 function costOf({ cost }: FlatOperator, scope: Scope, context: Context) {
   if (cost === null || (cost.k === 'number' && cost.value === 1)) return null;
-  if (cost.k === 'number' && cost.value < 0) throw new NotCarriedOver(cost.span, 'A negative cost', 'costs add up and never fall');
-  const value: Expression = cost.k === 'number' ? number(cost.value) : translateTerm(cost, scope, context, INTEGERS).expression;
+  if (cost.k === 'number' && cost.value < 0)
+    throw new NotCarriedOver(cost.span, 'A negative cost', 'costs add up and never fall');
+  const value: Expression =
+    cost.k === 'number' ? number(cost.value) : translateTerm(cost, scope, context, INTEGERS).expression;
   return { value, span: NOWHERE };
 }
 
@@ -133,7 +162,13 @@ function withTransitions(tests: readonly Statement[], effects: readonly Statemen
   const merged = tests.map((statement) => {
     if (statement.kind !== 'condition') return statement;
     const { target, value } = tested(statement.value);
-    const at = target === null ? -1 : left.findIndex((effect) => effect.kind === 'assign' && effect.operator === ':=' && sameTarget(effect.target, target));
+    const at =
+      target === null
+        ? -1
+        : left.findIndex(
+            (effect) =>
+              effect.kind === 'assign' && effect.operator === ':=' && sameTarget(effect.target, target),
+          );
     const effect = left[at];
     if (target === null || effect?.kind !== 'assign') return statement;
     left.splice(at, 1);
@@ -146,7 +181,11 @@ function withTransitions(tests: readonly Statement[], effects: readonly Statemen
 function tested(expression: Expression): { target: Expression | null; value: Expression } {
   const none = { target: null, value: expression };
   if (expression.kind === 'application') return { target: expression, value: boolean(true) };
-  if (expression.kind === 'unary' && expression.operator === 'not' && expression.operand.kind === 'application')
+  if (
+    expression.kind === 'unary' &&
+    expression.operator === 'not' &&
+    expression.operand.kind === 'application'
+  )
     return { target: expression.operand, value: boolean(false) };
   if (expression.kind === 'binary' && expression.operator === '==' && expression.left.kind === 'application')
     return { target: expression.left, value: expression.right };
@@ -154,7 +193,8 @@ function tested(expression: Expression): { target: Expression | null; value: Exp
 }
 
 function sameTarget(a: Expression, b: Expression): boolean {
-  const plain = (expression: Expression) => JSON.stringify(expression, (key, item: unknown) => (key === 'span' ? undefined : item));
+  const plain = (expression: Expression) =>
+    JSON.stringify(expression, (key, item: unknown) => (key === 'span' ? undefined : item));
   return plain(a) === plain(b);
 }
 
@@ -175,7 +215,9 @@ function translateMethods(
   return methods.flatMap((method): MethodDeclaration[] => {
     const own = clauses.slice(next, next + method.branches.length);
     next += method.branches.length;
-    const translated = attempt(context, () => translateMethod(method, parameters, { clauses: own, context, names }));
+    const translated = attempt(context, () =>
+      translateMethod(method, parameters, { clauses: own, context, names }),
+    );
     return translated === null ? [] : [withDoc(translated, methods.length > 1 ? method.comments.about : [])];
   });
 }
@@ -196,10 +238,18 @@ function translateMethod(
     const statements = translateBranch(method, branch, { parameters, clause: clauses[index], context });
     const label = single || branch.label === null ? null : name(labels.take(snake(branch.label)));
     const doc = single ? [] : branch.comments.about;
-    return { kind: 'branch', name: label, implicit: single, body: block(statements), ...documented({ doc }), span: NOWHERE };
+    return {
+      kind: 'branch',
+      name: label,
+      implicit: single,
+      body: block(statements),
+      ...documented({ doc }),
+      span: NOWHERE,
+    };
   });
   const [only] = method.branches;
-  const own = single && only?.label !== null && only !== undefined ? name(names.take(snake(only.label))) : null;
+  const own =
+    single && only?.label !== null && only !== undefined ? name(names.take(snake(only.label))) : null;
   const doc = single ? (only?.comments.about ?? []) : [];
   return { kind: 'method', name: own, branches, ...documented({ doc }), span: NOWHERE, bodySpan: NOWHERE };
 }
@@ -211,15 +261,19 @@ interface BranchContext extends ClauseContext {
 function translateBranch(method: FlatMethod, branch: MethodBranch, place: BranchContext): Statement[] {
   const { context } = place;
   const { precondition, tasks } = branch;
-  const { scope, conditions } = enter(method.head, place.parameters, { context, environment: environmentOf(place) });
+  const { scope, conditions } = enter(method.head, place.parameters, {
+    context,
+    environment: environmentOf(place),
+  });
   const calls = [...callsIn(tasks)].flatMap(({ head }) => head.args);
   const sorted = precondition.sort !== null;
   const mentions = sorted ? null : countMentions([precondition.logic], calls);
   const held = gather(precondition.logic, scope, { context, mentions, unnamed: new Set() });
-  const end = perform(translateTasks(tasks, held.scope, context));
+  const guards: Expression[] = [];
+  const end = perform(translateTasks(tasks, held.scope, { context, guards }));
   const outer = [...conditions.map(condition), ...held.outer].filter(isWorthSaying);
-  if (held.parameters.length === 0) return [...outer, ...held.inner, end];
-  const body = [...held.inner, end];
+  const body = [...held.inner, ...guards.map(condition), end];
+  if (held.parameters.length === 0) return [...outer, ...body];
   if (precondition.sort === null) {
     return [...outer, quantifier(precondition.mode === 'first' ? 'first' : 'exists', held.parameters, body)];
   }
@@ -227,17 +281,28 @@ function translateBranch(method: FlatMethod, branch: MethodBranch, place: Branch
   if (comparator !== '<' && comparator !== '>')
     throw new NotCarriedOver(span, `The order \`${comparator}\``, 'it is a part of the host program');
   const key = translateTerm({ k: 'variable', name: variable, span }, held.scope, context, INTEGERS);
-  return [...outer, quantifier('sort-by', held.parameters, body, { key: key.expression, direction: comparator })];
+  return [
+    ...outer,
+    quantifier('sort-by', held.parameters, body, { key: key.expression, direction: comparator }),
+  ];
 }
 
-/** A list of tasks as a network. */
-export function translateTasks(list: TaskList, scope: Scope, context: Context) {
+/** A list of tasks as a network; an argument of a wider type than its task takes is tested first. */
+function translateTasks(
+  list: TaskList,
+  scope: Scope,
+  place: { readonly context: Context; readonly guards: Expression[] },
+): Network {
   const items = list.items.map((item): NetworkItem => {
-    if (item.k === 'list') return translateTasks(item, scope, context);
+    if (item.k === 'list') return translateTasks(item, scope, place);
+    const { context, guards } = place;
     const { vocabulary, inference } = context;
     const args = item.head.args.map((arg, index) => {
       const wanted = inference.typeAt(taskPlace(item.head.name, index));
-      return translateTerm(arg, scope, context, wanted).expression;
+      const bound = translateTerm(arg, scope, context, wanted);
+      const guard = wanted.k === 'object' ? typeTest(bound, wanted, context) : boolean(true);
+      if (!isTrue(guard)) guards.push(guard);
+      return bound.expression;
     });
     return taskCall(vocabulary.taskName(item.head.name), args);
   });
@@ -247,8 +312,7 @@ export function translateTasks(list: TaskList, scope: Scope, context: Context) {
 /** Tells of tasks that nothing does. */
 export function tellUndone(tasks: readonly FlatTask[], { tell }: Pick<Context, 'tell'>): void {
   for (const { operators, methods, span, words } of tasks) {
-    if (operators.length === 0 && methods.length === 0) tell(report('nothing-does-it', span, { task: words }));
+    if (operators.length === 0 && methods.length === 0)
+      tell(report('nothing-does-it', span, { task: words }));
   }
 }
-
-void isFalse;

@@ -1,6 +1,9 @@
 /** Terms and tests on them as expressions. */
+import type { Span } from '../../../base/source.ts';
+import { report } from '../../../diagnostics/catalogue.ts';
 import type { BinaryOperator, Expression } from '../../../language/ast.ts';
 import { apply, binary, boolean, conjunction, disjunction, not, number } from '../../build.ts';
+import { resultPlace } from '../infer/clauses.ts';
 import { FLOATS, INTEGERS, type Ty } from '../infer/flow.ts';
 import { objectName } from '../infer/objects.ts';
 import type { CallTerm, Term } from '../source/model.ts';
@@ -20,9 +23,10 @@ export function translateTerm(term: Term, scope: Scope, context: Context, wanted
     case 'number':
       return isNumber(term, wanted, context) ? numberOf(term.value, wanted) : objectOf(term, context);
     case 'symbol':
-      return objectOf(term, context);
+      return codeOf(term.name, wanted, context) ?? objectOf(term, context);
     case 'list':
-      if (term.items.length === 0) return objectOf({ k: 'symbol', name: 'nil', span: term.span }, context);
+      if (term.items.length === 0)
+        return translateTerm({ k: 'symbol', name: 'nil', span: term.span }, scope, context, wanted);
       throw new NotCarriedOver(term.span, 'This list', 'a list is no value here');
   }
 }
@@ -32,8 +36,15 @@ function isNumber(term: Term, wanted: Ty | null, { inference }: Context): boolea
   return inference.tree.typeOf(inference.objects.constant(objectName(term) ?? '')) === null;
 }
 
+/** A symbol among numbers is a number itself. */
+function codeOf(name: string, wanted: Ty | null, { inference }: Context): Bound | null {
+  const code = wanted?.k === 'integer' || wanted?.k === 'float' ? inference.kinds.codes.get(name) : undefined;
+  return code === undefined ? null : numberOf(code, wanted);
+}
+
 function numberOf(value: number, wanted: Ty | null): Bound {
-  if (wanted?.k === 'float' || !Number.isInteger(value)) return { expression: number(value, true), type: FLOATS };
+  if (wanted?.k === 'float' || !Number.isInteger(value))
+    return { expression: number(value, true), type: FLOATS };
   return { expression: number(value), type: { k: 'integer', min: value, max: value } };
 }
 
@@ -52,23 +63,54 @@ const ARITHMETIC: ReadonlyMap<string, BinaryOperator> = new Map([
 
 function translateCall(call: CallTerm, scope: Scope, context: Context): Bound {
   const operator = ARITHMETIC.get(call.name);
-  if (operator === undefined && call.name !== '^') {
-    throw new NotCarriedOver(call.span, `The function \`${call.name}\``, 'it is a part of the host program');
-  }
-  const args = call.args.map((arg) => translateTerm(arg, scope, context, INTEGERS));
+  if (operator === undefined && call.name !== '^') return hostFunction(call, scope, context);
+  const args = call.args.map((arg) => translateNumber(arg, scope, context));
   const [first, ...rest] = args;
   if (first === undefined || rest.length === 0)
     throw new NotCarriedOver(call.span, `\`${call.name}\``, 'it needs two numbers at least');
-  const type = call.name === '/' || args.some((arg) => arg.type.k === 'float') ? FLOATS : INTEGERS;
+  const type = typeOfResult(
+    call.name,
+    args.map((arg) => arg.type),
+  );
   if (operator === undefined) return { expression: power(call, first.expression), type };
-  return { expression: rest.reduce((left, right) => binary(operator, left, right.expression), first.expression), type };
+  return {
+    expression: rest.reduce((left, right) => binary(operator, left, right.expression), first.expression),
+    type,
+  };
+}
+
+/** A term that something is computed with. */
+function translateNumber(term: Term, scope: Scope, context: Context): Bound {
+  const bound = translateTerm(term, scope, context, INTEGERS);
+  if (bound.type.k !== 'object') return bound;
+  throw new NotCarriedOver(term.span, 'This computation', 'numbers and names mix in what it computes with');
+}
+
+/** Bounds of sums and products, for what is known to lie within those of an argument. */
+function typeOfResult(operator: string, types: readonly Ty[]): Ty {
+  if (operator === '/' || operator === '^')
+    return operator === '/' || types.some(({ k }) => k === 'float') ? FLOATS : INTEGERS;
+  return types.reduce((left, right): Ty => {
+    if (left.k !== 'integer' || right.k !== 'integer') return FLOATS;
+    if (operator === '+') return { k: 'integer', min: left.min + right.min, max: left.max + right.max };
+    if (operator === '-') return { k: 'integer', min: left.min - right.max, max: left.max - right.min };
+    const corners = [left.min * right.min, left.min * right.max, left.max * right.min, left.max * right.max];
+    return corners.some(Number.isNaN)
+      ? INTEGERS
+      : { k: 'integer', min: Math.min(...corners), max: Math.max(...corners) };
+  });
 }
 
 /** A power is written out, where its exponents are small whole numbers. */
 function power(call: CallTerm, base: Expression): Expression {
   let expression = base;
   for (const exponent of call.args.slice(1)) {
-    if (exponent.k !== 'number' || !Number.isInteger(exponent.value) || exponent.value < 1 || exponent.value > 8)
+    if (
+      exponent.k !== 'number' ||
+      !Number.isInteger(exponent.value) ||
+      exponent.value < 1 ||
+      exponent.value > 8
+    )
       throw new NotCarriedOver(call.span, 'This power', 'its exponent is not a small whole number');
     const factor = expression;
     for (let times = 1; times < exponent.value; times++) expression = binary('*', expression, factor);
@@ -87,12 +129,35 @@ const COMPARISONS: ReadonlyMap<string, BinaryOperator> = new Map([
 export function translateTest(call: CallTerm, scope: Scope, context: Context): Expression {
   const comparison = COMPARISONS.get(call.name);
   if (comparison !== undefined) {
-    const args = call.args.map((arg) => translateTerm(arg, scope, context, INTEGERS).expression);
+    const args = call.args.map((arg) => translateNumber(arg, scope, context).expression);
     return conjunction(args.slice(1).map((right, index) => binary(comparison, args[index] ?? right, right)));
   }
   if (call.name === '=' || call.name === '!=') return translateEquality(call, scope, context);
   if (call.name.toLowerCase() === 'member') return translateMember(call, scope, context);
-  throw new NotCarriedOver(call.span, `The test \`${call.name}\``, 'it is a part of the host program');
+  return hostFunction(call, scope, context, true).expression;
+}
+
+/** A function of the host program is an external function; what it is given tells its parameters. */
+function hostFunction(call: CallTerm, scope: Scope, context: Context, isTest = false): Bound {
+  const { inference, externals } = context;
+  const place = resultPlace(call.name);
+  const args = call.args.map((arg, index) => {
+    const wanted: Ty | null = inference.kinds.of(`${place} ${index}`) === 'object' ? null : INTEGERS;
+    return translateTerm(arg, scope, context, wanted);
+  });
+  const type = inference.kinds.of(place) === 'float' ? FLOATS : INTEGERS;
+  const name = externals.use(
+    call,
+    args.map((arg) => arg.type),
+    isTest ? 'boolean' : type,
+  );
+  return {
+    expression: apply(
+      name,
+      args.map(({ expression }) => expression),
+    ),
+    type,
+  };
 }
 
 /** Each is compared with the next. */
@@ -108,19 +173,35 @@ interface Place {
 }
 
 function sameTerm(left: Term, right: Term, place: Place): Expression {
+  const open = [left, right].find((term) => term.k === 'variable' && !place.scope.variables.has(term.name));
+  if (open?.k === 'variable') return tellNeverEqual(open.name, open.span, place.context);
   if (left.k === 'list' && right.k === 'list' && left.tail === null && right.tail === null) {
     if (left.items.length !== right.items.length) return boolean(false);
     return conjunction(left.items.map((item, index) => sameTerm(item, right.items[index] ?? item, place)));
   }
   const { scope, context } = place;
-  const first = translateTerm(left.k === 'number' ? right : left, scope, context);
-  const second = translateTerm(left.k === 'number' ? left : right, scope, context, first.type);
+  const isOpen = left.k === 'variable' || left.k === 'call';
+  const first = translateTerm(isOpen ? left : right, scope, context);
+  const second = translateTerm(isOpen ? right : left, scope, context, first.type);
   return areEqual(first, second, context);
+}
+
+function tellNeverEqual(variable: string, span: Span, { tell }: Context): Expression {
+  tell(
+    report('carried-differently', span, {
+      what: `\`?${variable}\` has no value here`,
+      how: 'nothing is equal to it, so this test never holds',
+    }),
+  );
+  return boolean(false);
 }
 
 /** `==`, or what is known without looking. */
 export function areEqual(left: Bound, right: Bound, { inference }: Context): Expression {
-  const same = left.type.k === 'object' && right.type.k === 'object' ? related(left.type.type, right.type.type, inference) : left.type.k !== 'object' && right.type.k !== 'object';
+  const same =
+    left.type.k === 'object' && right.type.k === 'object'
+      ? related(left.type.type, right.type.type, inference)
+      : left.type.k !== 'object' && right.type.k !== 'object';
   if (!same) return boolean(false);
   return binary('==', left.expression, right.expression);
 }

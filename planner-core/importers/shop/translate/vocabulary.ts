@@ -31,12 +31,19 @@ export function vocabularyOf(inference: Inference): Vocabulary {
   const types = new NameSpace();
   const values = new NameSpace();
   const tasks = new NameSpace();
-  const typeNames = new Map(inference.tree.types.map((type) => [type.id, types.take(typeWord(type, inference), 'Thing')]));
+  const typeNames = new Map(
+    inference.tree.types.map((type) => [type.id, types.take(typeWord(type, inference), 'Thing')]),
+  );
   const typeName = (type: number) => typeNames.get(type) ?? 'Thing';
   const isTypeWord = new Set([...typeNames.values()].map((name) => name.toLowerCase()));
-  const predicates = [...inference.project.predicates.values()].filter(({ key }) => !inference.tree.ofPredicate.has(key));
+  const predicates = [...inference.project.predicates.values()].filter(
+    ({ key }) => !inference.tree.ofPredicate.has(key),
+  );
   const valueNames = new Map(
-    predicates.map((predicate) => [predicate.key, values.take(...valueWords(predicate, { inference, typeName, isTypeWord }))]),
+    predicates.map((predicate) => [
+      predicate.key,
+      values.take(...valueWords(predicate, { inference, typeName, isTypeWord })),
+    ]),
   );
   const taskNames = nameTasks(inference, tasks);
   const objectNames = nameObjects(inference, values, typeName);
@@ -75,6 +82,7 @@ function referenceTo(type: Ty, typeName: (type: number) => string): TypeReferenc
 
 function typeWord(type: TypeNode, inference: Inference): string {
   if (type.predicate !== null) return pascal(inference.project.predicates.get(type.predicate)?.words ?? '');
+  if ([...type.extent].every((id) => /^\S+ [-\d.]+$/.test(id)) && type.extent.size > 0) return 'Number';
   return pascal(stemOf(type) ?? variableWord(type, inference) ?? 'thing');
 }
 
@@ -82,7 +90,11 @@ function typeWord(type: TypeNode, inference: Inference): string {
 function stemOf({ extent }: TypeNode): string | null {
   const stems = new Set([...extent].map((id) => id.slice(id.indexOf(' ') + 1).replace(/[-_]?\d.*$/, '')));
   const [stem = ''] = stems;
-  return stems.size === 1 && stem.length > 1 && [...extent].every((id) => /\d/.test(id.slice(id.indexOf(' ')))) ? stem : null;
+  return stems.size === 1 &&
+    stem.length > 1 &&
+    [...extent].every((id) => /\d/.test(id.slice(id.indexOf(' '))))
+    ? stem
+    : null;
 }
 
 /** What variables of the type are mostly called. */
@@ -127,7 +139,8 @@ export function splitWords(typeName: string): string {
 function nameTasks({ project }: Inference, tasks: NameSpace): Map<string, string> {
   const names = new Map<string, string>();
   const all = project.parts.filter((part): part is FlatTask => part.k === 'task');
-  for (const { key, words } of all.filter(({ primitive }) => primitive)) names.set(key, tasks.take(pascal(words)));
+  for (const { key, words } of all.filter(({ primitive }) => primitive))
+    names.set(key, tasks.take(pascal(words)));
   for (const { key, words } of all.filter(({ primitive }) => !primitive))
     names.set(key, tasks.take(pascal(words), `Do${pascal(words)}`));
   return names;
@@ -142,7 +155,9 @@ function nameObjects(
 ): Map<string, string> {
   const names = new Map<string, string>();
   const worlds = new Map<string, NameSpace>();
-  for (const id of [...extents.objects].sort((a, b) => Number(b.startsWith('*')) - Number(a.startsWith('*')))) {
+  for (const id of [...extents.objects].sort(
+    (a, b) => Number(b.startsWith('*')) - Number(a.startsWith('*')),
+  )) {
     const [world = '', ...rest] = id.split(' ');
     const name = snake(rest.join(' '));
     const type = tree.typeOf(id);
@@ -178,7 +193,8 @@ export function variablesAt({ clauses }: Inference, { key, arity }: Predicate): 
   for (const { precondition } of clauses) {
     for (const part of conjunctsOf(precondition.logic)) {
       if (part.k !== 'atom' || part.atom.predicate !== key) continue;
-      for (const [index, arg] of part.atom.args.entries()) if (arg.k === 'variable') found[index]?.push(arg.name);
+      for (const [index, arg] of part.atom.args.entries())
+        if (arg.k === 'variable') found[index]?.push(arg.name);
     }
   }
   return found;

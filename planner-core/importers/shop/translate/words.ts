@@ -29,7 +29,8 @@ export class NameSpace {
 
   /** The first of the candidates that is free, or the last one with a number after it. */
   take(...candidates: readonly string[]): string {
-    const name = candidates.find((candidate) => this.isFree(candidate)) ?? this.numbered(candidates.at(-1) ?? 'x');
+    const name =
+      candidates.find((candidate) => this.isFree(candidate)) ?? this.numbered(candidates.at(-1) ?? 'x');
     this.taken.add(name);
     return name;
   }

@@ -1,13 +1,12 @@
 /** Problems as worlds: objects, initial values and tasks, with the comments of the facts. */
 import type { Expression, WorldFile } from '../../../language/ast.ts';
-import { apply, boolean } from '../../build.ts';
-import { printExpression, printNetwork } from '../../../language/print.ts';
 import { writeName } from '../../../language/keywords.ts';
+import { printExpression, printNetwork } from '../../../language/print.ts';
+import { apply, boolean, network, number, taskCall } from '../../build.ts';
 import type { FlatFact, FlatWorld } from '../flat/model.ts';
 import { predicatePlace, taskPlace } from '../infer/clauses.ts';
 import { objectName } from '../infer/objects.ts';
 import type { TaskList, Term } from '../source/model.ts';
-import { network, number, taskCall } from '../../build.ts';
 import type { Context } from './context.ts';
 
 /** A world's text before it is laid out. */
@@ -66,27 +65,40 @@ function initLines(facts: readonly FlatFact[], world: number, context: Context):
 
 function valuesOf({ predicate, args }: FlatFact, world: number, context: Context) {
   const { inference, vocabulary, partial } = context;
-  const isUsed = inference.clauses.length > 0 && context.mentioned.has(predicate);
+  const isUsed =
+    context.mentioned.has(predicate) && !context.unusable.has(predicate) && !context.derived.has(predicate);
   if (!isUsed || inference.tree.ofPredicate.has(predicate)) return [];
   const values = args.map((arg, index) => constantAt(arg, predicatePlace(predicate, index), world, context));
   const name = vocabulary.valueName(predicate);
   if (!inference.functional.has(predicate)) return [{ target: apply(name, values), value: boolean(true) }];
   const keys = values.slice(0, -1);
   const value = values.at(-1);
-  const known = partial.has(predicate) ? [{ target: apply(vocabulary.knownName(predicate), keys), value: boolean(true) }] : [];
+  const known = partial.has(predicate)
+    ? [{ target: apply(vocabulary.knownName(predicate), keys), value: boolean(true) }]
+    : [];
   return value === undefined ? [] : [{ target: apply(name, keys), value }, ...known];
 }
 
-function constantAt(term: Term, place: string, world: number, { inference, vocabulary }: Context): Expression {
+function constantAt(
+  term: Term,
+  place: string,
+  world: number,
+  { inference, vocabulary }: Context,
+): Expression {
   const type = inference.typeAt(place);
-  if (term.k === 'number' && type.k !== 'object') return number(term.value, type.k === 'float');
+  if (type.k !== 'object') {
+    const value = term.k === 'number' ? term.value : (inference.kinds.codes.get(objectName(term) ?? '') ?? 0);
+    return number(value, type.k === 'float');
+  }
   return apply(vocabulary.objectName(world, objectName(term) ?? ''));
 }
 
 function tasksOf(list: TaskList, world: number, context: Context): NonNullable<WorldFile['tasks']> {
   const items = list.items.map((item) => {
     if (item.k === 'list') return tasksOf(item, world, context);
-    const args = item.head.args.map((arg, index) => constantAt(arg, taskPlace(item.head.name, index), world, context));
+    const args = item.head.args.map((arg, index) =>
+      constantAt(arg, taskPlace(item.head.name, index), world, context),
+    );
     return taskCall(context.vocabulary.taskName(item.head.name), args);
   });
   return network(list.order, items);

@@ -4,9 +4,10 @@ import type { Declaration } from '../../../language/ast.ts';
 import { formatText } from '../../../language/format.ts';
 import { writeName } from '../../../language/keywords.ts';
 import { printDeclaration } from '../../../language/print.ts';
-import type { FlatAxioms, FlatTask } from '../flat/model.ts';
 import type { Commented } from '../../lisp/comments.ts';
+import type { FlatAxioms, FlatTask } from '../flat/model.ts';
 import type { ShopProblem } from '../source/model.ts';
+import { logicWithin } from '../source/walk.ts';
 import type { Context } from './context.ts';
 import { translateConstants, translateTypes, translateVariables } from './declarations.ts';
 import { translateAxioms } from './derived.ts';
@@ -21,9 +22,14 @@ export function writeProject(context: Context): SourceFile[] {
   const file = { path: `${snake(project.name)}.htn`, text: domainText(domain, context) };
   const names = new NameSpace();
   const worlds = project.worlds.map((world, index): SourceFile => {
-    const word = worldWord(world.problem, project.worlds.map(({ problem }) => problem));
+    const word = worldWord(
+      world.problem,
+      project.worlds.map(({ problem }) => problem),
+    );
     const name = names.take(pascal(word));
-    const objects = objectOrder(world, context.inference).filter((object) => !context.inference.objects.constants.has(object));
+    const objects = objectOrder(world, context.inference).filter(
+      (object) => !context.inference.objects.constants.has(object),
+    );
     const text = writeWorld({ world, index, name, domain }, objects, context);
     return { path: `worlds/${fileName(word, name, pascal(word))}.world`, text };
   });
@@ -53,12 +59,14 @@ function worldWord(problem: ShopProblem, all: readonly ShopProblem[]): string {
 
 function domainText(name: string, context: Context): string {
   const { project } = context.inference;
+  const parts = translateParts(context);
   const sections = [
     [...remarks(project.comments), `domain ${writeName(name)};`],
     printed(translateTypes(context)),
     printed(translateConstants(constantsInOrder(context), context)),
     printed(translateVariables(context)),
-    ...translateParts(context),
+    printed(context.externals.declarations()),
+    ...parts,
     ...project.rest.map((block) => block.map((line) => `// ${line}`)),
   ];
   return `${sections
@@ -73,13 +81,17 @@ function printed(declarations: readonly Declaration[]): string[] {
 
 /** Comments that stand for themselves. */
 function remarks({ apart, about }: Commented): string[] {
-  return [...apart, about].filter((block) => block.length > 0).flatMap((block) => [...block.map((line) => `// ${line}`.trimEnd()), '']);
+  return [...apart, about]
+    .filter((block) => block.length > 0)
+    .flatMap((block) => [...block.map((line) => `// ${line}`.trimEnd()), '']);
 }
 
 /** Constants in the order in which the worlds mention them; those that none mentions come last. */
 function constantsInOrder({ inference }: Context): string[] {
   const { constants } = inference.objects;
-  const seen = inference.project.worlds.flatMap((world) => objectOrder(world, inference)).filter((name) => constants.has(name));
+  const seen = inference.project.worlds
+    .flatMap((world) => objectOrder(world, inference))
+    .filter((name) => constants.has(name));
   return [...new Set([...seen, ...constants])];
 }
 
@@ -88,17 +100,48 @@ function translateParts(context: Context): string[][] {
   const { project } = context.inference;
   const tasks = project.parts.filter((part): part is FlatTask => part.k === 'task');
   tellUndone(tasks, context);
+  const translated = new Map<FlatTask | FlatAxioms, readonly Declaration[]>(
+    tasks.map((task) => [task, [translateTask(task, clausesOf(task, context), context)]]),
+  );
+  // Which ways of asking an axiom there are is known once all who ask are translated.
+  for (const part of axiomsByUse(context))
+    translated.set(part, translateAxioms(part, clausesOf(part, context), context));
   return project.parts.flatMap((part) => {
     const heading = headingOf(part).map((block) => block.map((line) => `// ${line}`.trimEnd()));
-    const declaration = translatePart(part, context);
-    return [...heading, ...(declaration === null ? [] : [[printDeclaration(declaration)]])];
+    return [
+      ...heading,
+      ...(translated.get(part) ?? []).map((declaration) => [printDeclaration(declaration)]),
+    ];
   });
 }
 
-function translatePart(part: FlatTask | FlatAxioms, context: Context): Declaration | null {
-  const clauses = context.inference.clauses.filter(({ owner, kind }) => owner === part.key && (kind === 'axiom') === (part.k === 'axioms'));
-  if (part.k === 'task') return translateTask(part, clauses, context);
-  return context.equalities.has(part.key) ? null : translateAxioms(part, clauses, context);
+function clausesOf({ key, k }: FlatTask | FlatAxioms, { inference }: Context) {
+  return inference.clauses.filter(
+    ({ owner, kind }) => owner === key && (kind === 'axiom') === (k === 'axioms'),
+  );
+}
+
+/** Axioms that others ask come after those. */
+function axiomsByUse({ inference, equalities }: Context): FlatAxioms[] {
+  const axioms = inference.project.parts.filter((part): part is FlatAxioms => part.k === 'axioms');
+  const left = new Map(axioms.filter(({ key }) => !equalities.has(key)).map((part) => [part.key, part]));
+  const order: FlatAxioms[] = [];
+  while (left.size > 0) {
+    const asked = new Set(
+      [...left.values()].flatMap((part) => predicatesIn(part).filter((key) => key !== part.key)),
+    );
+    const next = [...left.values()].find(({ key }) => !asked.has(key)) ?? [...left.values()][0];
+    if (next === undefined) break;
+    order.push(next);
+    left.delete(next.key);
+  }
+  return order;
+}
+
+function predicatesIn({ axioms }: FlatAxioms): string[] {
+  return axioms
+    .flatMap(({ branches }) => branches.flatMap(({ precondition }) => [...logicWithin(precondition.logic)]))
+    .flatMap((logic) => (logic.k === 'atom' ? [logic.atom.predicate] : []));
 }
 
 function headingOf(part: FlatTask | FlatAxioms): readonly (readonly string[])[] {

@@ -1,0 +1,57 @@
+/** Where the two planners do not agree about the same text, and what of it nothing needs. */
+import { report } from '../../diagnostics/catalogue.ts';
+import type { ShopDomain, ShopProblem, TaskCall, TaskList } from './source/model.ts';
+import type { Tell } from './source/reader.ts';
+import { callsIn } from './source/walk.ts';
+import type { Context } from './translate/context.ts';
+
+/** Tells of unordered networks and of `:immediate`, which only means something among them. */
+export function tellOrderOfTasks(domain: ShopDomain, problems: readonly ShopProblem[], tell: Tell): void {
+  const tails = domain.elements.flatMap((element) =>
+    element.k === 'method' ? element.branches.map(({ tasks }) => tasks) : [],
+  );
+  const lists = [...tails, ...problems.map(({ tasks }) => tasks)];
+  for (const tail of tails)
+    if (tail.order === 'unordered' && tail.items.length > 1) tellOutermost(tail, tell);
+  for (const list of lists.flatMap(unorderedIn)) tellUnordered(list, tell);
+  if (lists.every((list) => unorderedIn(list).length === 0)) return;
+  for (const call of tails.flatMap((tail) => [...callsIn(tail)]))
+    if (call.immediate) tellImmediate(call, tell);
+}
+
+function unorderedIn(list: TaskList): TaskList[] {
+  const inner = list.items.flatMap((item) => (item.k === 'list' ? unorderedIn(item) : []));
+  return list.order === 'unordered' && list.items.length > 1 ? [list, ...inner] : inner;
+}
+
+function tellOutermost({ span }: TaskList, tell: Tell): void {
+  const how = 'the tasks may come in any order, while JSHOP2 takes the outermost list of a method as ordered';
+  tell(report('planner-mistake', span, { what: 'This `:unordered`', how }));
+}
+
+function tellUnordered(list: TaskList, tell: Tell): void {
+  const isPlain = [...callsIn(list)].every(({ head }) => head.primitive);
+  if (isPlain) return;
+  const how =
+    'other tasks may come between a decomposition and its first step, while JSHOP2 takes that step at once';
+  tell(report('plans-differ', list.span, { what: 'This `:unordered`', how }));
+}
+
+function tellImmediate({ span, head }: TaskCall, tell: Tell): void {
+  const how = 'it waits for its turn, while JSHOP2 does it before anything else';
+  tell(report('plans-differ', span, { what: `\`:immediate ${head.name}\``, how }));
+}
+
+/** Tells once for each predicate whose facts no condition reads and no effect changes. */
+export function tellUnusedFacts({ inference, mentioned, tell }: Context): void {
+  const told = new Set<string>();
+  for (const { facts } of inference.project.worlds) {
+    for (const { predicate, span } of facts) {
+      const [name = ''] = predicate.split(' ');
+      if (mentioned.has(predicate) || told.has(name)) continue;
+      told.add(name);
+      const reason = 'the domain does not mention such facts';
+      tell(report('left-out', span, { what: `\`${name}\``, reason }));
+    }
+  }
+}
