@@ -22,13 +22,16 @@ interface Placing {
   end: number;
 }
 
+/** The network of a world without tasks. */
+const NOTHING: Group = { k: 'group', ordered: true, items: [] };
+
 /** Reports every way in which the decomposition is no refinement of the world's network. */
 export function checkRefinement(plan: Plan, history: History, report: Report): void {
   const tree = new DecompositionTree(plan, history);
   if (!tree.checkShape(report)) return;
   const { world } = history.at(0);
   const scope = { situation: history.at(0), locals: world.networkLocals, frame: [] };
-  const network = world.network === null ? null : instantiate(world.network, scope);
+  const network = world.network === null ? NOTHING : instantiate(world.network, scope);
   const roots = tree.nodes(plan.roots);
   if (network === null || !tree.matches(network, roots)) {
     report.add('wrong-children', "The plan does not begin with the world's tasks.");

@@ -13,13 +13,16 @@ export interface ProgramRun {
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
+/** Said by the first run after a change of the sources, whichever test that is. */
+const BUILT = /^planwright: built anew.*\n/;
+
 export function planwright(args: readonly string[], cwd = ROOT): ProgramRun {
   const program = path.join(ROOT, 'bin/planwright.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd,
     encoding: 'utf8',
   });
-  return { code: status, out: stdout, err: stderr };
+  return { code: status, out: stdout, err: stderr.replace(BUILT, '') };
 }
 
 /** A folder of the given files that is gone after the test. */

@@ -219,7 +219,12 @@ describe('the view', () => {
 
   it('shows the whole plan when one was found, and the start before anything', () => {
     const search = createSearch(problem, { mode: 'best' });
-    expect(search.inspect()).toMatchObject({ stack: [], agenda: [], plan: [], nodes: 0 });
+    const start = search.inspect();
+    expect(start).toMatchObject({ stack: [], plan: [], nodes: 0 });
+    expect(start.agenda.map(({ task, args, ready }) => ({ task, args, ready }))).toEqual([
+      { task: 'Go', args: ['ann'], ready: true },
+      { task: 'Calm', args: ['ann'], ready: false },
+    ]);
     while (search.improvements.length === 0) search.next();
     const view = search.inspect();
     expect(view.plan.map(({ task }) => task)).toEqual(['Move', 'Calm', 'Shoot', 'Calm']);

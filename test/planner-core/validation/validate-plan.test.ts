@@ -112,6 +112,18 @@ describe('replaying the steps', () => {
 });
 
 describe('refining the network', () => {
+  test('a world without tasks has the empty plan and no other', () => {
+    const idle = 'world Idle for Delivery;';
+    const empty: Plan = { steps: [], decomposition: [], roots: [], cost: 0 };
+    expect(codes(empty, idle)).toEqual([]);
+    expect(codes(empty)).toContain('goal-missed');
+    const horn = { task: 'Horn', args: [], cost: 0 };
+    const node = { id: 0, task: 'Horn', args: [], method: null, branch: null, children: [], step: 0 };
+    expect(codes({ steps: [horn], decomposition: [node], roots: [0], cost: 0 }, idle)).toEqual([
+      'wrong-children',
+    ]);
+  });
+
   const deliver = plan.decomposition.find(({ task }) => task === 'Deliver')?.id ?? -1;
 
   test('a method that the task does not have', () => {
