@@ -44,7 +44,7 @@ export interface DomainObject {
   readonly origin: Span;
 }
 
-/** A state variable. It is `mutable` exactly when some effect of the domain writes it (seed 000, S0-2). */
+/** A state variable. It is `mutable` exactly when some effect of the domain writes it (SHPE, section 2.1). */
 export interface Variable {
   readonly id: number;
   readonly name: string;

@@ -1,7 +1,7 @@
 /** What a search offers to its hosts: the command line, the planner worker and the debugger. */
 import type { Span } from '../base/source.ts';
 
-/** `none` prunes nothing; `paper` prunes at the incumbent's cost (seed 000, algorithm 1); `full` adds bounds from the hierarchy. */
+/** `none` prunes nothing; `paper` prunes at the incumbent's cost (SHPE, algorithm 1); `full` adds bounds from the hierarchy. */
 export type PruneLevel = 'none' | 'paper' | 'full';
 
 export interface SearchOptions {

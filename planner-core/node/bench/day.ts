@@ -1,4 +1,4 @@
-/** The tables of seed 002 on our generator's worlds: a day of schedules for 3 to 40 characters, and 40 characters for 4 to 24 hours. */
+/** The tables of Kelly, Botea and Koenig (2007) on our generator's worlds: a day of schedules for 3 to 40 characters, and 40 characters for 4 to 24 hours. */
 import { createProblem, createSearch, generateDay } from '../../index.ts';
 import { compileSources } from '../load.ts';
 import { type Benchmark, median } from './benchmark.ts';

@@ -1,4 +1,4 @@
-/** Figure 7 of seed 000 on our generator's worlds: SimpleFPS, 10 areas, points of interest varied, 100 worlds a size. */
+/** Figure 7 of the SHPE paper on our generator's worlds: SimpleFPS, 10 areas, points of interest varied, 100 worlds a size. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ function table(count: number): BenchTable {
     ],
     rows,
     notes: [
-      'Times in milliseconds. Every world counts, solvable or not. The paper reports under 3 ms for each size (seed 000, figure 7).',
+      'Times in milliseconds. Every world counts, solvable or not. The paper reports under 3 ms for each size (SHPE, figure 7).',
     ],
   };
 }
