@@ -88,6 +88,10 @@ export const typesCodes = {
     'This derived value depends on itself: {{cycle}}.',
     'Recursion through `derived` is not supported yet. Use a variable that tasks set, or write the steps out.',
   ),
+  'types-too-deep': error(
+    'At most {{limit}} types stand below each other; this one is beyond that.',
+    'Types form trees of a few levels. Let this one be below a type nearer to the root.',
+  ),
   'derived-too-deep': error(
     'More than {{limit}} derived values need each other in a chain here.',
     'Let this one read variables, or derived values that are nearer to them.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseDomain } from '../../../planner-core/analysis/analyse-domain.ts';
 import { analyseWorld } from '../../../planner-core/analysis/analyse-world.ts';
 import { MAX_DERIVED } from '../../../planner-core/analysis/checks/derived-recursion.ts';
-import { MAX_NETWORK, MAX_TASKS } from '../../../planner-core/analysis/checks/sizes.ts';
+import { MAX_NETWORK, MAX_TASKS, MAX_TYPE_DEPTH } from '../../../planner-core/analysis/checks/sizes.ts';
 import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
 
 const analyse = (text: string) =>
@@ -63,8 +63,13 @@ describe('derived values', () => {
 });
 
 describe('types', () => {
-  it('may stand below each other in a long chain', () => {
-    const chain = lines(5000, (i) => `type T${i + 1} < T${i};`);
-    expect(codes(`type T0; ${chain}`)).toEqual([]);
+  const chain = (count: number) => `type T0; ${lines(count, (i) => `type T${i + 1} < T${i};`)}`;
+
+  it('may stand below each other to a bounded depth', () => {
+    expect(codes(chain(MAX_TYPE_DEPTH - 1))).toEqual([]);
+  });
+
+  it('are told once where the chain becomes too long', () => {
+    expect(codes(chain(5000))).toEqual(['types-too-deep']);
   });
 });
