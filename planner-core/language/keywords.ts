@@ -59,7 +59,9 @@ export const aggregateWords = ['count', 'sum', 'min', 'max'] as const;
 
 /** How a name is written in source: in backquotes where it would be read as something else. */
 export function writeName(text: string): string {
-  return reservedWords.has(text) || text === 'sort-by' || !plainName.test(text) ? `\`${text}\`` : text;
+  const readsOtherwise =
+    reservedWords.has(text) || text === 'sort-by' || text === '_' || !plainName.test(text);
+  return readsOtherwise ? `\`${text}\`` : text;
 }
 
 // The same letters as `letter` in the grammar.

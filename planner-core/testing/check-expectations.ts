@@ -98,7 +98,8 @@ interface Pattern {
 
 function matches(check: Check, step: PlanStep, pattern: Pattern): boolean {
   if (step.task !== check.domain.tasks[pattern.task]?.name) return false;
-  return printedArgs(check, pattern).every((arg, i) => arg === '_' || arg === step.args[i]);
+  const printed = printedArgs(check, pattern);
+  return pattern.args.every((arg, i) => arg === null || printed[i] === step.args[i]);
 }
 
 function printedArgs({ domain, world }: Check, pattern: Pattern): string[] {

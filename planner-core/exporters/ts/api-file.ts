@@ -11,6 +11,8 @@ const TAKEN = [
   'domain',
   'worlds',
   'State',
+  'Plain',
+  'WorldDescription',
   'Callbacks',
   'planner',
   'id',
@@ -163,7 +165,7 @@ class ApiWriter {
 
   #plannerClass(): string[] {
     const { planner, callbacks } = this.#names;
-    const externals = `externals${this.#choose(`: ${callbacks}`)} = {}`;
+    const externals = `externals${this.#choose(`?: ${callbacks}`)}`;
     return [
       '/** Plans in one world. `run` finds the first plan, `runBest` the cheapest, `start` and `next` go step by step. */',
       `export class ${planner} extends Planner {`,
@@ -178,7 +180,7 @@ class ApiWriter {
 
   #taskClass(task: TaskInfo): string[] {
     const name = this.#names.tasks[task.id] as string;
-    const { list, names } = this.#list(task.parameters, ['planner']);
+    const { list, names } = this.#list(task.parameters, ['planner', 'args']);
     const parameters = [`planner${this.#choose(': Planner')}`, ...(list === '' ? [] : [list])].join(', ');
     const what = task.kind === 'primitive' ? '`applicable`, `cost` and `apply` work' : '`decompose` works';
     const plain = this.#choose(': readonly Plain[]');

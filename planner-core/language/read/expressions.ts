@@ -80,7 +80,8 @@ function readOperand(reader: Reader, kind: number): Expression | null {
 
 function readBareName(reader: Reader): Expression {
   const name = reader.name();
-  if (name.text === '_') return { kind: 'wildcard', span: name.span };
+  // In backquotes it is a name like any other.
+  if (reader.textHere() === '_') return { kind: 'wildcard', span: name.span };
   return { kind: 'application', name, args: null, span: name.span };
 }
 

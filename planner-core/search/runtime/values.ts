@@ -19,8 +19,9 @@ export class Values {
     if (type.kind === 'boolean' && typeof value === 'boolean') return value ? 1 : 0;
     if (type.kind === 'object') return value === null ? -1 : this.#find(type, value);
     if (type.kind === 'enum') return this.#find(type, value);
-    if (typeof value === 'number' && !Number.isNaN(value)) return value;
-    throw new TypeError(`${JSON.stringify(value)} is no ${type.kind}`);
+    if (type.kind === 'integer' && Number.isInteger(value)) return value as number;
+    if (type.kind === 'float' && typeof value === 'number' && !Number.isNaN(value)) return value;
+    throw new TypeError(`${typeof value === 'string' ? JSON.stringify(value) : value} is no ${type.kind}`);
   }
 
   #find(type: TypeDescription, value: Plain): number {

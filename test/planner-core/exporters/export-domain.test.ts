@@ -260,31 +260,6 @@ describe('the ts target', () => {
   });
 });
 
-describe('bundled projects', () => {
-  const projects = readdirSync(path.join(root, 'domains'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-
-  it.each(projects.map(({ name }) => name))('%s plans alike when exported', { timeout: 120_000 }, (name) => {
-    const folder = path.join(root, 'domains', name);
-    const text = readdirSync(folder)
-      .filter((file) => file.endsWith('.htn'))
-      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-      .join('\n');
-    const worlds = readdirSync(path.join(folder, 'worlds')).map((file) =>
-      readProject(text, readFileSync(path.join(folder, 'worlds', file), 'utf8')),
-    );
-    const domain = worlds[0]?.domain;
-    if (domain === undefined) throw new Error(`${name} has no worlds`);
-    const exported = write(
-      'ts',
-      domain,
-      worlds.map(({ world }) => world),
-    );
-    for (const { world } of worlds) expectSame(exported, domain, world);
-  });
-});
-
 describe('the json target', () => {
   it('is data that says what it is', () => {
     const { domain, world } = readProject(DOMAIN, WORLD);

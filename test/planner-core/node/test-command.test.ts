@@ -1,5 +1,5 @@
 /** `planwright test` as build servers use it: shards, reports in their format, worlds that are no tests. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';

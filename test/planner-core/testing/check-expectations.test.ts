@@ -184,6 +184,16 @@ describe('costs are compared as sums of floats', () => {
   });
 });
 
+test('an object named `_` is that object, and no wildcard', () => {
+  const { domain, world } = readProject(
+    'domain Odd; type Ring; object Ring `_`, tin; task Wear(Ring ring) {}',
+    'world Case for Odd; tasks ordered(Wear(tin)); expect { contains Wear(_); contains Wear(`_`); }',
+  );
+  expect(testWorld(compileDomain(domain, ''), domain, world, {}).failures).toEqual([
+    'expected the plan to contain Wear(_): the plan is Wear(tin).',
+  ]);
+});
+
 test('every way in which a search can end has words', () => {
   const result = engineOf(project(''))({ mode: 'first' });
   const words = (change: Partial<typeof result>) => outcomeWords({ ...result, ...change });
