@@ -2,8 +2,8 @@
 import { analyseDomain } from './analysis/analyse-domain.ts';
 import { analyseProject } from './analysis/analyse-project.ts';
 import { analyseWorld } from './analysis/analyse-world.ts';
+import { withoutConsequences } from './analysis/consequences.ts';
 import type { SourceFile } from './base/source.ts';
-
 import { createProblem } from './compiler/create-problem.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Domain, World } from './ir/model.ts';
@@ -36,7 +36,8 @@ export function readDomain(files: readonly SourceFile[]): ReadDomain {
   const parsed = files.map((file) => parseDomain(file));
   const trees = parsed.map(({ tree }) => tree);
   const analysed = analyseDomain(trees);
-  const diagnostics = [...parsed.flatMap((file) => file.diagnostics), ...analysed.diagnostics];
+  const form = parsed.flatMap((file) => file.diagnostics);
+  const diagnostics = [...form, ...withoutConsequences(files, form, analysed.diagnostics)];
   const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return { domain: broken ? null : analysed.domain, trees, hash: hashSources(files), diagnostics };
 }
@@ -44,7 +45,8 @@ export function readDomain(files: readonly SourceFile[]): ReadDomain {
 export function readWorld(domain: Domain | null, file: SourceFile): ReadWorld {
   const parsed = parseWorld(file);
   const analysed = domain === null ? { world: null, diagnostics: [] } : analyseWorld(domain, parsed.tree);
-  const diagnostics = [...parsed.diagnostics, ...analysed.diagnostics];
+  const form = parsed.diagnostics;
+  const diagnostics = [...form, ...withoutConsequences([file], form, analysed.diagnostics)];
   const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return { path: file.path, world: broken ? null : analysed.world, hash: hashSources([file]), diagnostics };
 }

@@ -2,7 +2,13 @@
 import type { Span } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { Body, BodyEnd, Network } from '../ir/model.ts';
-import type { Block, QuantifierStatement, Statement } from '../language/ast.ts';
+import type {
+  ApplicationExpression,
+  Block,
+  ConditionStatement,
+  QuantifierStatement,
+  Statement,
+} from '../language/ast.ts';
 import type { Environment } from './environment.ts';
 import { resolveCondition, resolveNumber } from './fitting.ts';
 import { resolveNetwork } from './resolve-network.ts';
@@ -13,7 +19,13 @@ export function resolveBody(block: Block, environment: Environment): Body {
   const to = startSteps(environment);
   let end: { readonly value: BodyEnd; readonly statement: Statement } | null = null;
   let toldAfter = false;
+  let bareTask = false;
   for (const statement of block.statements) {
+    if (isTask(statement, environment)) {
+      if (!bareTask) tellBareTask(statement, environment);
+      bareTask = true;
+      continue;
+    }
     if (end !== null) {
       if (!toldAfter) tellAfter(statement, end.statement, environment);
       toldAfter = true;
@@ -22,8 +34,21 @@ export function resolveBody(block: Block, environment: Environment): Body {
     const value = resolveBodyStatement(statement, to);
     if (value !== null) end = { value, statement };
   }
-  if (end === null) environment.tell(report('missing-network', closingOf(block), {}));
+  if (end === null && !bareTask) environment.tell(report('missing-network', closingOf(block), {}));
   return { steps: to.steps, end: end?.value ?? nothingToDo(block.span) };
+}
+
+/** A task called as if it were a condition: its writer forgot the network around it. */
+function isTask(statement: Statement, { symbols }: Environment): statement is BareTask {
+  if (statement.kind !== 'condition' || statement.value.kind !== 'application') return false;
+  const { name } = statement.value;
+  return symbols.tasks.has(name.text) && !symbols.values.has(name.text);
+}
+
+type BareTask = ConditionStatement & { readonly value: ApplicationExpression };
+
+function tellBareTask({ value }: BareTask, { tell }: Environment): void {
+  tell(report('task-outside-network', value.span, { name: value.name.text }));
 }
 
 function resolveBodyStatement(statement: Statement, to: Steps): BodyEnd | null {

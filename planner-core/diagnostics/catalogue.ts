@@ -57,6 +57,13 @@ function fill(message: string, holes: Readonly<Record<string, string | number>>)
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) throw new Error(`The message "${message}" was reported without its ${name}.`);
-    return String(value);
+    return shortened(String(value));
   });
+}
+
+/** The longest name or chain of names that a message shows whole. */
+const LONGEST = 300;
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)} … ${text.slice(-LONGEST / 2)}`;
 }

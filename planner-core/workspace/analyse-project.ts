@@ -2,6 +2,7 @@
 import { analyseDomain } from '../analysis/analyse-domain.ts';
 import { analyseProject } from '../analysis/analyse-project.ts';
 import { analyseWorld } from '../analysis/analyse-world.ts';
+import { withoutConsequences } from '../analysis/consequences.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DomainSource, WorldSource } from '../graph/sources.ts';
 import { indexSyntax, type SyntaxIndex } from '../graph/syntax-index.ts';
@@ -27,13 +28,15 @@ export interface DomainAnalysis {
 export function analyseDomainFiles(files: readonly ReadFile<DomainSource>[]): DomainAnalysis {
   const sources = files.map(({ source }) => source);
   const analysed = analyseDomain(sources.map(({ tree }) => tree));
-  const diagnostics = [...files.flatMap((file) => file.diagnostics), ...analysed.diagnostics];
+  const texts = files.map(({ file }) => file);
+  const form = files.flatMap((file) => file.diagnostics);
+  const diagnostics = [...form, ...withoutConsequences(texts, form, analysed.diagnostics)];
   const index = indexSyntax(sources);
   return {
     files,
     domain: hasErrors(diagnostics) || files.length === 0 ? null : analysed.domain,
     diagnostics,
-    hash: files.length === 0 ? null : hashSources(files.map(({ file }) => file)),
+    hash: files.length === 0 ? null : hashSources(texts),
     index,
     graph: viewIndexedGraph(sources, index),
     outline: outlineOf(sources),
@@ -51,7 +54,8 @@ export interface WorldAnalysis {
 export function analyseWorldFile(domain: Domain | null, file: ReadFile<WorldSource>): WorldAnalysis {
   const { tree } = file.source;
   const analysed = domain ? analyseWorld(domain, tree) : { world: null, diagnostics: [] };
-  const diagnostics = [...file.diagnostics, ...analysed.diagnostics];
+  const form = file.diagnostics;
+  const diagnostics = [...form, ...withoutConsequences([file.file], form, analysed.diagnostics)];
   const summary: WorldSummary = {
     path: tree.path,
     name: tree.name?.text ?? baseName(tree.path),

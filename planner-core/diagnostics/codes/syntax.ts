@@ -61,6 +61,14 @@ export const syntaxCodes = {
     'Either it is one too many, or its opening bracket is missing.',
   ),
   'unexpected-text': error('Unexpected {{found}} in {{where}}.', 'Nothing of this kind can stand here.'),
+  'foreign-word': error(
+    'There is no `{{word}}` in the language.',
+    'Each case is a branch that begins with its conditions: `branch { open(door); ordered(…); }`. In a primitive task write `when (…) { … }`, and `forall (Npc n) { … }` for all objects.',
+  ),
+  'bare-tasks': error(
+    'The tasks of a world stand in a network: `tasks ordered(…);`.',
+    'Write `ordered(…)` where they follow each other and `unordered(…)` where they may interleave.',
+  ),
   'unexpected-declaration': error(
     'Unexpected {{found}}; expected {{expected}}.',
     'A file consists of declarations, each of which starts with a word such as `type`, `fluent` or `task`; a world consists of sections such as `init { … }`.',

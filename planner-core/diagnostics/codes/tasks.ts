@@ -42,6 +42,10 @@ export const tasksCodes = {
     'This body does not say what to do: it has no network.',
     'End it with `ordered(…);`, or with `ordered();` where nothing is left to do.',
   ),
+  'task-outside-network': error(
+    '`{{name}}` is a task; it has to stand in a network, as in `ordered({{name}}(…));`.',
+    'A body is conditions, then one network. Several tasks go into the same one: `ordered(First(), Second());`.',
+  ),
   'not-assignable': error(
     '{{what}} cannot be changed; only variables can.',
     'The left side of an effect or of an initial value is a variable with its arguments, such as `at(npc)`.',

@@ -19,9 +19,23 @@ export function reportUnexpected(file: SourceFile, repair: Repair, group: readon
   if (isStray(token)) return report('stray-character', span, { found: describeCharacter(token) });
   if (parent === t.DomainFile || parent === t.WorldFile) return outside(file, token, span, parent);
   if (token === 'branch' && parent === t.TaskBody) return report('branch-outside-method', span, {});
+  if (parent === t.TasksSection) return report('bare-tasks', span, {});
+  const foreign = token === '{' ? foreignWord(file, repair) : null;
+  if (foreign !== null) return foreign;
   const wanted = group.some(({ kind }) => kind === t.MissingName || kind === t.MissingExpression);
   if (wanted && reservedWords.has(token)) return report('reserved-word', span, { word: token });
   return report('unexpected-text', span, { found: `\`${token}\``, where: constructName(parent) });
+}
+
+/** `if (open(to)) { … }` is read as a condition with a block too many. */
+function foreignWord({ path, text }: SourceFile, { node }: Repair): Diagnostic | null {
+  const { parent } = node;
+  if (parent?.type.id !== t.ConditionStatement) return null;
+  const word = /^(if|else|elseif|while|for|foreach|do|switch|case|return)\b/.exec(
+    text.slice(parent.from, parent.to),
+  )?.[0];
+  if (word === undefined) return null;
+  return report('foreign-word', { file: path, start: parent.from, end: parent.from + word.length }, { word });
 }
 
 function outside(file: SourceFile, token: string, span: Diagnostic['span'], parent: number): Diagnostic {

@@ -21,6 +21,11 @@ describe('the catalogue', () => {
     expect(() => report('missing-semicolon', span, { where: 'here' })).toThrow();
   });
 
+  it('shows the two ends of what is too long to read', () => {
+    const { message } = report('unknown-name', span, { name: `a${'x'.repeat(1_000_000)}z`, hint: '' });
+    expect(message).toMatch(/^Nothing here is called `ax{149} … x{149}z`\.$/);
+  });
+
   it('has every code in one area only', () => {
     const areas = Object.values(
       import.meta.glob('../../../planner-core/diagnostics/codes/*.ts', { eager: true }),

@@ -1,0 +1,120 @@
+/**
+ * Messages about meaning that only follow from a mistake of form. Where a parenthesis or a name is missing, what the
+ * text means there is a guess, and complaints about the guess bury the mistake itself: they wait until it is mended.
+ */
+import type { SourceFile } from '../base/source.ts';
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isError } from './order.ts';
+
+/** After other mistakes the text is read as it was meant. */
+const GUESSED: ReadonlySet<string> = new Set<DiagnosticCode>([
+  'bad-number',
+  'chained-comparison',
+  'foreign-word',
+  'missing-expression',
+  'missing-name',
+  'missing-open',
+  'reserved-word',
+  'stray-character',
+  'unclosed-bracket',
+  'unclosed-quote',
+  'unclosed-string',
+  'unexpected-bracket',
+  'unexpected-declaration',
+  'unexpected-text',
+  'unknown-aggregate',
+  'unknown-operator',
+]);
+
+/** The messages about meaning that stand for themselves, given what is wrong with the form of the same files. */
+export function withoutConsequences(
+  files: readonly SourceFile[],
+  form: readonly Diagnostic[],
+  meaning: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  if (!form.some(({ code }) => GUESSED.has(code))) return meaning;
+  const damages = new Map(files.map(({ path, text }) => [path, damageIn(path, text, form)]));
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const declared = new Set([...damages.values()].flat().flatMap(({ declares }) => declares));
+  return meaning.filter((diagnostic) => {
+    const { code, span } = diagnostic;
+    const text = texts.get(span.file);
+    if (text === undefined || !isError(diagnostic)) return true;
+    const before = lastUpTo(span.start, damages.get(span.file) ?? []);
+    if (before !== null && span.start < before.end) return false;
+    // A network may be missing because what stands before it in the task could not be read.
+    if (code === 'missing-network') return before === null || before.start < lastTask(text, span.start);
+    return !declared.has(wordAt(text, span.start));
+  });
+}
+
+/** The statement or declaration that a mistake makes a guess of. */
+interface Damage {
+  readonly start: number;
+  readonly end: number;
+  /** The words of a declaration: what refers to one of them may be right. */
+  readonly declares: readonly string[];
+}
+
+/** In the order of the text; the mistakes of a file come in that order, too. */
+function damageIn(path: string, text: string, form: readonly Diagnostic[]): readonly Damage[] {
+  const damages: Damage[] = [];
+  for (const mistake of form) {
+    const { file, start } = mistake.span;
+    if (file !== path || !isGuess(mistake, text) || start <= (damages.at(-1)?.end ?? -1)) continue;
+    damages.push(damageAround(text, start));
+  }
+  return damages;
+}
+
+/** Where a block ends does not change what stands in it. */
+function isGuess({ code, related }: Diagnostic, text: string): boolean {
+  if (code === 'unclosed-bracket') return text[related?.[0]?.span.start ?? 0] !== '{';
+  return GUESSED.has(code);
+}
+
+function damageAround(text: string, place: number): Damage {
+  let start = place;
+  while (start > 0 && !ENDS.has(text[start - 1] ?? '')) start--;
+  let end = place;
+  while (end < text.length && !ENDS.has(text[end] ?? '')) end++;
+  const words = text.slice(start, end).replace(COMMENT, ' ').match(WORD) ?? [];
+  return { start, end, declares: DECLARING.has(words[0] ?? '') ? words : [] };
+}
+
+const ENDS: ReadonlySet<string> = new Set([';', '{', '}']);
+const COMMENT = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+const WORD = /[\p{L}\p{N}_]+/gu;
+const DECLARING: ReadonlySet<string> = new Set([
+  'type',
+  'enum',
+  'object',
+  'constant',
+  'fluent',
+  'derived',
+  'external',
+  'task',
+]);
+
+function lastUpTo(offset: number, damages: readonly Damage[]): Damage | null {
+  let low = 0;
+  let high = damages.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((damages[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return damages[low - 1] ?? null;
+}
+
+/** Where the task begins that a place is in. */
+function lastTask(text: string, offset: number): number {
+  let at = text.lastIndexOf('task', offset);
+  while (at > 0 && /[\p{L}\p{N}_]/u.test(text[at - 1] ?? '')) at = text.lastIndexOf('task', at - 1);
+  return at;
+}
+
+function wordAt(text: string, offset: number): string {
+  return text.slice(offset, offset + 256).match(/^`?([\p{L}\p{N}_]+)/u)?.[1] ?? '';
+}
