@@ -3,6 +3,7 @@ import type { BranchNode, MethodNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { letterOf } from '../../state/way-words.ts';
+import { AddSubtask } from './add-subtask.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { branchWords } from './words.ts';
 
@@ -29,6 +30,7 @@ function BranchBody({ branch, name }: { readonly branch: BranchNode; readonly na
         label={`Body of ${name}`}
         minLines={4}
       />
+      <AddSubtask branch={branch.key} />
       <p className="in-note">
         {branch.position > 1
           ? 'Tried only if no branch above holds.'

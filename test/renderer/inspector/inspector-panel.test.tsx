@@ -222,3 +222,22 @@ it('shows nothing of a node that is gone', async () => {
   await act(async () => window_.language.publish({ graph: graph() }));
   expect(host.textContent).toContain('Select something');
 });
+
+describe('a branch', () => {
+  it('is given one more subtask', async () => {
+    await inspect('Attack/at_range/1');
+    const choice = host.querySelector<HTMLSelectElement>('select[aria-label="Add a subtask"]');
+    if (choice === null) throw new Error('There is no choice of subtasks');
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'Add a subtask…',
+      'Attack',
+      'Move',
+      'Shoot',
+    ]);
+    await act(async () => {
+      choice.value = 'Move';
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(edits).toEqual([{ kind: 'add-subtask', branch: 'Attack/at_range/1', task: 'Move' }]);
+  });
+});

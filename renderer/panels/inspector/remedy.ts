@@ -1,0 +1,77 @@
+/** What a click can do about a name that is missing: declare the type or variable where its kind stands, or add the task. Pure. */
+import type { Diagnostic, GraphEdit, Span, TextEdit } from '../../../planner-core/index.ts';
+import type { NodeParts } from '../../state/node-parts.ts';
+
+export interface Remedy {
+  /** What the button says. */
+  readonly label: string;
+  readonly change:
+    | { readonly by: 'text'; readonly edit: TextEdit }
+    | { readonly by: 'graph'; readonly edit: GraphEdit };
+}
+
+/** As much of the selected node as says which types its names have. */
+type Names = Pick<NodeParts, 'task' | 'branch'>;
+
+/** `span` is the diagnostic's place in `text`, the file as it is now; null where there is nothing to offer. */
+export function remedyFor(
+  { code }: Pick<Diagnostic, 'code'>,
+  { text, span, names }: { readonly text: string; readonly span: Span; readonly names: Names },
+): Remedy | null {
+  const name = text.slice(span.start, span.end);
+  if (!/^[A-Za-z_]\w*$/.test(name)) return null;
+  if (code === 'unknown-task') {
+    const edit = { kind: 'add-task', taskKind: 'primitive', name } as const;
+    return { label: `Add primitive task ${name}`, change: { by: 'graph', edit } };
+  }
+  if (code === 'unknown-type') return declare(`type ${name};`, { label: `Declare type ${name}`, text, span });
+  if (code !== 'unknown-name') return null;
+  const declaration = variable(name, text.slice(span.end), names);
+  if (declaration === null) return null;
+  return declare(declaration, { label: `Declare ${declaration.slice(0, -1)}`, text, span });
+}
+
+/** A fluent of the type that its use asks for; null where an argument's type cannot be told. */
+function variable(name: string, after: string, names: Names): string | null {
+  const [call = '', args = null] = /^\s*\(([^()]*)\)/.exec(after) ?? [];
+  const rest = after.slice(call.length);
+  const type = /^\s*(?:[<>]|[+-]=|(?:==|!=|:=)\s*-?\d)/.test(rest) ? 'integer' : 'boolean';
+  if (args === null) return /^\s*\(/.test(rest) ? null : `fluent ${type} ${name};`;
+  const types = typesOf(names);
+  const parameters = args.split(',').map((arg) => {
+    const known = types.get(arg.trim());
+    return known === undefined ? null : `${known} ${arg.trim()}`;
+  });
+  return parameters.includes(null) ? null : `fluent ${type} ${name}(${parameters.join(', ')});`;
+}
+
+function typesOf({ task, branch }: Names): ReadonlyMap<string, string> {
+  const types = new Map(task.parameters.map(({ name, type }) => [name, type]));
+  for (const { text } of branch?.quantifiers ?? []) {
+    for (const [, type = '', name = ''] of text.matchAll(/\b([A-Z]\w*)\s+([a-z_]\w*)/g))
+      types.set(name, type);
+  }
+  return types;
+}
+
+const TYPES = /^(?:type|enum)\b[^;]*;.*$/gm;
+const VARIABLES = /^(?:fluent|constant)\b[^;]*;.*$/gm;
+const HEAD = /^domain\b[^;]*;.*$/gm;
+
+/** After the last declaration of its kind, else where that kind would begin. */
+function declare(
+  declaration: string,
+  { label, text, span: { file } }: { readonly label: string; readonly text: string; readonly span: Span },
+): Remedy {
+  const isType = declaration.startsWith('type');
+  const own = endOfLast(text, isType ? TYPES : VARIABLES);
+  const before = own ?? endOfLast(text, isType ? HEAD : TYPES) ?? endOfLast(text, HEAD);
+  const inserted = before === null ? `${declaration}\n` : `${own === null ? '\n\n' : '\n'}${declaration}`;
+  const start = before ?? 0;
+  return { label, change: { by: 'text', edit: { file, start, end: start, text: inserted } } };
+}
+
+function endOfLast(text: string, pattern: RegExp): number | null {
+  const last = [...text.matchAll(pattern)].at(-1);
+  return last === undefined ? null : last.index + last[0].length;
+}
