@@ -33,6 +33,45 @@ describe('a run', () => {
     expect(w.run().outcome).toMatchObject({ status: 'cancelled' });
   });
 
+  describe('that found several plans', () => {
+    const improvements = [
+      { cost: 9, nodes: 10, ms: 1 },
+      { cost: 5, nodes: 40, ms: 6 },
+    ];
+    const planOf = (cost: number) => ({ steps: [], decomposition: [], roots: [], cost });
+
+    beforeEach(async () => {
+      w.run().run();
+      w.planner.finish({ ...noOutcome, cost: 5, plan: planOf(5), improvements });
+      await settled();
+    });
+
+    test('shows an earlier one, found by going the same way that far', async () => {
+      const shown = w.run().showImprovement(0);
+      w.planner.finish({ ...noOutcome, cost: 9, plan: planOf(9), limit: 'nodes' });
+      await shown;
+      expect(w.run().earlier).toEqual({ index: 0, plan: planOf(9) });
+      expect(w.run().outcome).toMatchObject({ cost: 5 });
+      await w.run().showImprovement(null);
+      expect(w.run().earlier).toBeNull();
+    });
+
+    test('says so where the texts lead elsewhere by now', async () => {
+      const shown = w.run().showImprovement(0);
+      w.planner.finish({ ...noOutcome, cost: 7, plan: planOf(7) });
+      await shown;
+      expect([w.run().earlier, w.notice()?.severity]).toEqual([null, 'info']);
+    });
+
+    test('forgets what was shown when it is started again', async () => {
+      const shown = w.run().showImprovement(0);
+      w.run().run();
+      w.planner.finish({ ...noOutcome, cost: 9, plan: planOf(9) }, 1);
+      await shown;
+      expect(w.run().earlier).toBeNull();
+    });
+  });
+
   test('started over a running one is the one that counts', async () => {
     w.run().run();
     w.run().run();
