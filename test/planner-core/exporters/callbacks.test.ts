@@ -35,11 +35,12 @@ interface Result {
 }
 
 type Callback = (...args: unknown[]) => unknown;
+type Callbacks = Readonly<Record<string, Callback>>;
 
 writeExport(scratch, domain, [world]);
 
 const asked: unknown[][] = [];
-const GIVEN: Readonly<Record<string, Callback>> = {
+const GIVEN: Callbacks = {
   toll: (from, to, mood) => {
     asked.push(['toll', from, to, mood]);
     return mood === 'angry' ? 2.5 : 0.5;
@@ -56,7 +57,7 @@ const GIVEN: Readonly<Record<string, Callback>> = {
   },
 };
 
-async function plan(changed: Readonly<Record<string, Callback>> = {}): Promise<Result> {
+async function plan(changed: Callbacks = {}): Promise<Result> {
   const load = (file: string) => import(pathToFileURL(path.join(scratch, file)).href);
   const { CallsPlanner } = await load('Calls.mjs');
   const { worlds } = await load('worlds/index.mjs');
@@ -85,7 +86,7 @@ test('may answer with no object', async () => {
 });
 
 describe('an answer that breaks the domain’s rules ends the search, as in the app', () => {
-  test.each([
+  test.each<{ what: string; changed: Callbacks; code: string }>([
     { what: 'a cost below zero', changed: { toll: () => -1 }, code: 'negative-cost' },
     { what: 'a number out of its bounds', changed: { rank: () => 6 }, code: 'leaves-bounds' },
   ])('$what', async ({ changed, code }) => {
@@ -94,7 +95,7 @@ describe('an answer that breaks the domain’s rules ends the search, as in the 
 });
 
 describe('an answer that is no value of the type is a fault of the game’s', () => {
-  test.each([
+  test.each<{ what: string; changed: Callbacks; message: string }>([
     { what: 'a number that is none', changed: { toll: () => Number.NaN }, message: 'NaN is no float' },
     { what: 'half of an integer', changed: { rank: () => 2.5 }, message: '2.5 is no integer' },
     {
