@@ -15,7 +15,7 @@ import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import { emitNetwork } from './emit-network.ts';
 import { FunctionScope } from './function-scope.ts';
-import { loopOver, placeSteps, positions } from './loops.ts';
+import { conjuncts, type LoopPlan, loopOver, planLoops, positions } from './loops.ts';
 import { parameterLines } from './parameters.ts';
 import { block, type Text } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -79,7 +79,7 @@ class BranchEmitter {
   }
 
   #steps(steps: readonly Step[]): EmittedStep[] {
-    return steps.map((step): EmittedStep => {
+    return steps.flatMap(separated).map((step): EmittedStep => {
       if (step.k === 'condition') {
         const { code, faults } = emitCondition(this.#scope, step.expr);
         return { expr: step.expr, faults, test: code, define: null };
@@ -121,41 +121,40 @@ class BranchEmitter {
   #plain(quantifier: Quantifier, depth: number): Text[] {
     const label = `q${depth}`;
     for (const local of quantifier.locals) this.#scope.bind(local);
-    const placed = placeSteps(this.#steps(quantifier.steps), quantifier.locals);
-    const at = (level: number) => placed.filter((one) => one.level === level).map(({ step }) => step);
-    const [before, ...rest] = [at(0), ...quantifier.locals.map((_, index) => at(index + 1))];
+    const plan = planLoops(this.#scope, this.#steps(quantifier.steps), quantifier.locals);
     const loops = this.#loops(quantifier, {
       label,
-      steps: rest,
+      plan,
       innermost: () => [
         ...this.#afterBinding(quantifier, depth, label),
         ...this.#clearFlag(quantifier, depth),
       ],
       inside: () => [...this.#quantifier(depth + 1), ...this.#stopAtFirst(quantifier, depth, label)],
     });
-    return hoisted(before ?? [], loops, 'r !== 0');
+    return hoisted(plan.before, loops, 'r !== 0');
   }
 
   /** Loops over a quantifier's locals that stop and go on; `inside` stands in the innermost one. */
-  #loops(quantifier: Quantifier, plan: LoopPlan): Text[] {
+  #loops(quantifier: Quantifier, nest: LoopNest): Text[] {
     const base = this.#slots.get(quantifier) as number;
     const build = (index: number): Text[] => {
-      const local = quantifier.locals[index];
-      if (local === undefined) return plan.inside();
+      const loop = nest.plan.loops[index];
+      if (loop === undefined) return nest.inside();
       const isLast = index === quantifier.locals.length - 1;
       const slot = base + index;
-      this.#open.push({ local, slot });
-      const { head, bind } = loopOver(this.#scope, local, `r !== 0 ? ${this.#slot(slot)} : 0`);
-      const lines: Text[] = [bind, ...this.#pause()];
-      if (isLast) lines.push(...plan.innermost());
-      const innerLabel = `${plan.label}_${index}`;
+      const saved = this.#slot(slot);
+      const { before, head, bind } = loopOver(this.#scope, loop, { emitValue, saved });
+      this.#open.push({ local: loop.local, slot });
+      const lines: Text[] = [...bind, ...this.#pause()];
+      if (isLast) lines.push(...nest.innermost());
+      const innerLabel = `${nest.label}_${index}`;
       lines.push(
-        ...(plan.steps[index] ?? []).flatMap((step) => this.#stepLines(step, 'continue;', true)),
+        ...loop.steps.flatMap((step) => this.#stepLines(step, 'continue;', true)),
         ...build(index + 1),
       );
       this.#open.pop();
-      const labels = [...(index === 0 ? [plan.label] : []), ...(isLast ? [innerLabel] : [])];
-      return block(`${labels.map((label) => `${label}: `).join('')}${head}`, lines);
+      const labels = [...(index === 0 ? [nest.label] : []), ...(isLast ? [innerLabel] : [])];
+      return [...before, ...block(`${labels.map((label) => `${label}: `).join('')}${head}`, lines)];
     };
     return build(0);
   }
@@ -224,12 +223,11 @@ class BranchEmitter {
     const { sort, locals } = quantifier;
     if (sort === null) throw new Error('A sort-by without a key');
     for (const local of locals) this.#scope.bind(local);
-    const placed = placeSteps(this.#steps(quantifier.steps), locals);
-    const at = (level: number) => placed.filter((one) => one.level === level).map(({ step }) => step);
+    const plan = planLoops(this.#scope, this.#steps(quantifier.steps), locals);
     const { sortSize } = this.#shape;
     const loops = this.#loops(quantifier, {
       label: `g${depth}`,
-      steps: locals.map((_, index) => at(index + 1)),
+      plan,
       innermost: () => [],
       inside: () => {
         const key = emitValue(this.#scope, sort.key);
@@ -242,7 +240,7 @@ class BranchEmitter {
         ];
       },
     });
-    return hoisted(at(0), loops, 'r !== 0');
+    return hoisted(plan.before, loops, 'r !== 0');
   }
 
   /** Names the values of the sorted binding and keeps their positions for whoever shows them. */
@@ -309,10 +307,14 @@ class BranchEmitter {
   }
 }
 
-interface LoopPlan {
+/** A step for each condition that a step joins. */
+function separated(step: Step): Step[] {
+  return step.k === 'let' ? [step] : conjuncts(step.expr).map((expr) => ({ k: 'condition', expr }));
+}
+
+interface LoopNest {
   readonly label: string;
-  /** By loop: the steps that stand in it. */
-  readonly steps: readonly (readonly EmittedStep[])[];
+  readonly plan: LoopPlan<EmittedStep>;
   readonly innermost: () => Text[];
   readonly inside: () => Text[];
 }

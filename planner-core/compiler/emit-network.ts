@@ -7,7 +7,7 @@ import { CELL } from '../search/runtime/layout.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import type { FunctionScope } from './function-scope.ts';
-import { conjuncts, loopOver, placeSteps } from './loops.ts';
+import { conjuncts, emitLoops, planLoops } from './loops.ts';
 import { block, type Text } from './text.ts';
 import { bounded, conjunction, inOrder } from './values.ts';
 
@@ -225,14 +225,13 @@ class NetworkBuilder {
     const { locals } = network;
     for (const local of locals) this.#scope.bind(local);
     const tests = conjuncts(network.condition).map((expr) => ({ expr, ...emitCondition(this.#scope, expr) }));
-    const placed = placeSteps(tests, locals);
-    const at = (level: number) => placed.filter((one) => one.level === level).map(({ step }) => step.code);
-    let lines: Text[] = locals.map((local) => `m.push(v${local});`);
-    for (let level = locals.length; level > 0; level--) {
-      const { head, bind } = loopOver(this.#scope, locals[level - 1] as number);
-      lines = block(head, [bind, ...at(level).map((code) => `if (!(${code})) continue;`), ...lines]);
-    }
-    const before = at(0);
+    const plan = planLoops(this.#scope, tests, locals);
+    const lines = emitLoops(this.#scope, plan, {
+      emitValue,
+      skip: ({ code }) => [`if (!(${code})) continue;`],
+      innermost: locals.map((local) => `m.push(v${local});`),
+    });
+    const before = plan.before.map(({ code }) => code);
     return before.length > 0 ? block(`if (${conjunction(before)})`, lines) : lines;
   }
 }

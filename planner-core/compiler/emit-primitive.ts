@@ -4,7 +4,7 @@ import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { emitAddress, emitArguments, emitCondition, emitValue } from './emit-expr.ts';
 import { freeLocals } from './free-locals.ts';
 import { FunctionScope, type Value } from './function-scope.ts';
-import { conjuncts, loopOver, placeSteps } from './loops.ts';
+import { conjuncts, emitLoops, planLoops } from './loops.ts';
 import { parameterLines } from './parameters.ts';
 import { block, type Text } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -230,23 +230,22 @@ function emitForall(scope: FunctionScope, effect: Extract<Effect, { k: 'forall' 
   for (const local of locals) scope.bind(local);
   const steps = effect.steps.flatMap((step) => (step.k === 'let' ? [step] : splitCondition(step.expr)));
   const emitted = steps.map((step) => ({ step, ...stepCode(scope, step) }));
-  const placed = placeSteps(
-    emitted.map((one) => ({
-      ...one,
-      expr: one.step.expr,
-      ...(one.step.k === 'let' ? { local: one.step.local } : {}),
-    })),
-    locals,
-  );
-  const at = (level: number) => placed.filter((one) => one.level === level).map(({ step }) => step);
-  let lines: Text[] = effect.effects.flatMap((inner) => emitGathered(scope, inner));
-  for (let level = locals.length; level > 0; level--) {
-    const { head, bind } = loopOver(scope, locals[level - 1] as number);
-    lines = block(head, [bind, ...at(level).flatMap(({ skip }) => skip), ...lines]);
-  }
-  const before = at(0);
-  if (before.length === 0) return lines;
-  return block('for (let once = 0; once < 1; once++)', [...before.flatMap(({ skip }) => skip), ...lines]);
+  const placeable = emitted.map((one) => ({
+    ...one,
+    expr: one.step.expr,
+    ...(one.step.k === 'let' ? { local: one.step.local } : {}),
+  }));
+  const plan = planLoops(scope, placeable, locals);
+  const lines = emitLoops(scope, plan, {
+    emitValue,
+    skip: ({ skip }) => skip,
+    innermost: effect.effects.flatMap((inner) => emitGathered(scope, inner)),
+  });
+  if (plan.before.length === 0) return lines;
+  return block('for (let once = 0; once < 1; once++)', [
+    ...plan.before.flatMap(({ skip }) => skip),
+    ...lines,
+  ]);
 }
 
 function splitCondition(expr: Expr): Step[] {

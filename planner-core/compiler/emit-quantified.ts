@@ -2,7 +2,7 @@
 import type { Expr, ExprOf } from '../program/model.ts';
 import { freeLocals } from './free-locals.ts';
 import { FunctionScope, type Value } from './function-scope.ts';
-import { conjuncts, loopOver, placeSteps } from './loops.ts';
+import { conjuncts, emitLoops, planLoops } from './loops.ts';
 import { block, type Text } from './text.ts';
 import { conjunction } from './values.ts';
 
@@ -38,18 +38,28 @@ export function emitQuantified(
   return { code: call, faults };
 }
 
+/** What follows from a condition need only be looked at where the condition holds. */
 function counterexample(
   inside: FunctionScope,
   expr: ExprOf<'exists' | 'forall'>,
   emit: ExprEmitter,
 ): { lines: Text[]; faults: boolean } {
-  const { code, faults } = emit.condition(inside, expr.condition);
-  const { lines } = loops(inside, expr.locals, {
-    tests: [],
+  const [given, wanted] = implication(expr.condition);
+  const { code, faults } = emit.condition(inside, wanted);
+  const search = loops(inside, expr.locals, {
+    tests: conjuncts(given),
     emit,
     innermost: [`if (!(${code})) return false;`],
   });
-  return { lines, faults };
+  return { lines: search.lines, faults: search.faults || faults };
+}
+
+/** A condition as what is given and what must follow from it. */
+function implication(condition: Expr): readonly [given: Expr | null, wanted: Expr] {
+  if (condition.k === 'implies') return [condition.left, condition.right];
+  if (condition.k === 'or' && condition.left.k === 'not') return [condition.left.operand, condition.right];
+  if (condition.k === 'not') return [condition.operand, { ...condition, k: 'number', value: 0 }];
+  return [null, condition];
 }
 
 export function emitAggregate(scope: FunctionScope, expr: ExprOf<'aggregate'>, emit: ExprEmitter): Value {
@@ -131,17 +141,15 @@ function loops(
   { tests, emit, innermost }: LoopBody,
 ): { lines: Text[]; faults: boolean } {
   const emitted = tests.map((expr) => ({ expr, ...emit.condition(inside, expr) }));
-  const placed = placeSteps(emitted, locals);
-  const at = (level: number) => placed.filter((one) => one.level === level).map(({ step }) => step.code);
-  let lines: readonly Text[] = innermost;
-  for (let level = locals.length; level > 0; level--) {
-    const { head, bind } = loopOver(inside, locals[level - 1] as number);
-    const skips = at(level).map((code) => `if (!(${code})) continue;`);
-    lines = block(head, [bind, ...skips, ...lines]);
-  }
-  const before = at(0);
-  if (before.length > 0) lines = block(`if (${conjunction(before)})`, lines);
-  return { lines: [...lines], faults: emitted.some(({ faults }) => faults) };
+  const plan = planLoops(inside, emitted, locals);
+  let lines = emitLoops(inside, plan, {
+    emitValue: emit.value,
+    skip: ({ code }) => [`if (!(${code})) continue;`],
+    innermost,
+  });
+  if (plan.before.length > 0)
+    lines = block(`if (${conjunction(plan.before.map(({ code }) => code))})`, lines);
+  return { lines, faults: emitted.some(({ faults }) => faults) };
 }
 
 /** Adds the function and gives the call of it. */

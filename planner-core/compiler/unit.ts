@@ -26,6 +26,7 @@ export class Unit {
   readonly #captures = new Map<string, string>();
   /** By derived variable: whether it can be undefined. Filled by the expression emitter. */
   readonly derived = new Map<number, { readonly partial: boolean; readonly faults: boolean }>();
+  readonly #indexes = new Map<string, string>();
   #helpers = 0;
 
   constructor(options: UnitOptions) {
@@ -64,6 +65,13 @@ export class Unit {
   site(origin: Span, subject: string): number {
     this.sites.push({ origin, subject });
     return this.#options.firstSite + this.sites.length - 1;
+  }
+
+  /** The name of an index, the same for the same request. */
+  indexName(request: string): string {
+    const name = this.#indexes.get(request) ?? `X${this.#indexes.size}`;
+    this.#indexes.set(request, name);
+    return name;
   }
 
   helperName(): string {

@@ -3,6 +3,7 @@ import { dropScratch, groupScratch } from './agenda.ts';
 import { cost, divide, effectWithin, fail, float, floorDivide, floorModulo, int, within } from './faults.ts';
 import { makeHeap, popHeap } from './heap.ts';
 import { randomEnd, randomFloat, randomStart, randomWord } from './random.ts';
+import { everyPosition, positionsOf, relationIndex, seek } from './relation-index.ts';
 import { Writes } from './writes.ts';
 
 /** Handed to every generated function under the name `rt`. */
@@ -11,6 +12,7 @@ export const generatedCode = {
   divide,
   dropScratch,
   effectWithin,
+  everyPosition,
   fail,
   float,
   floorDivide,
@@ -19,10 +21,13 @@ export const generatedCode = {
   int,
   makeHeap,
   popHeap,
+  positionsOf,
   randomEnd,
   randomFloat,
   randomStart,
   randomWord,
+  relationIndex,
+  seek,
   within,
   Writes,
 };
