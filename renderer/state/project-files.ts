@@ -96,6 +96,9 @@ export class ProjectFiles {
     this.#backupTimer = null;
     this.#offered = [];
     this.#written.clear();
+    // What they offer is about the files that are left.
+    const { notices, dismiss } = this.#host.shell();
+    for (const { id, actions } of notices) if (actions.length > 0) dismiss(id);
   }
 
   /** Asks what to do with unsaved work; true where nothing would be lost, or may be. */

@@ -175,6 +175,14 @@ describe('unsaved work', () => {
     expect(w.host.backups.get('guard')?.map(({ path }) => path)).toEqual(['guard.htn', 'worlds/hall.world']);
   });
 
+  test('is no longer offered once the project is left, and kept for when it is opened again', async () => {
+    w = await openWindow({ before: (host) => host.backups.set('guard', left) });
+    expect(w.notice()?.text).toContain('Unsaved work');
+    await w.project().close();
+    expect(w.shell().notices).toEqual([]);
+    expect(w.host.backups.get('guard')).toEqual(left);
+  });
+
   test('equal to what is on disk is not offered', async () => {
     const same = [{ path: 'guard.htn', text: guardFiles['guard.htn'] }];
     w = await openWindow({ before: (host) => host.backups.set('guard', same) });
