@@ -58,7 +58,7 @@ test('random projects', () => {
   const runs = runsWithin(500);
   const projects = fc
     .sample(tapes, sampling(100))
-    .map(randomProject)
+    .map((tape) => randomProject(tape))
     .map(({ domain, world }) => ({ texts: `${domain}\n${world}`, read: tryReadProject(domain, world) }))
     .filter((one): one is { texts: string; read: ReadProject } => 'domain' in one.read)
     .slice(0, 60);
