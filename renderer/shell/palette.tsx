@@ -6,6 +6,7 @@ import { commands, labelNow } from '../commands/command-list.ts';
 import { keysLabel } from '../commands/shortcuts.ts';
 import { useProject, useSelection, useShell } from '../state/stores.ts';
 import { type PalettePlace, palettePlaces } from './palette-places.ts';
+import { paletteScore } from './palette-score.ts';
 import { isMac } from './run-controls.tsx';
 
 function goTo(place: PalettePlace): void {
@@ -73,7 +74,7 @@ export function Palette() {
     setTimeout(act, 0);
   };
   return (
-    <Cmdk.Dialog open={open} onOpenChange={setOpen} label="Commands and places" loop>
+    <Cmdk.Dialog open={open} onOpenChange={setOpen} label="Commands and places" filter={paletteScore} loop>
       <Cmdk.Input placeholder="A command, a task, a world, a file…" />
       <Cmdk.List>
         <Cmdk.Empty>Nothing goes by that name.</Cmdk.Empty>

@@ -37,6 +37,7 @@ const noDiagnostics: readonly { readonly severity: string }[] = [];
 
 function Problems() {
   const counts = countProblems(useProject((state) => state.snapshot?.diagnostics ?? noDiagnostics));
+  const isRead = useProject((state) => state.snapshot !== null);
   const Icon = counts.errors > 0 ? CircleAlert : CircleCheck;
   return (
     <button
@@ -45,7 +46,7 @@ function Problems() {
       onClick={() => useShell.getState().showPanel('problems')}
     >
       <Icon size={13} aria-hidden />
-      <span>{problemsText(counts)}</span>
+      <span>{isRead ? problemsText(counts) : 'Reading…'}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 /** World files as a whole: new ones, copies, and what they are called. */
-import { useProject, useRun } from './stores.ts';
+import { useProject, useRun, useShell } from './stores.ts';
 
 /** A name that can stand in a world's header: letters, digits, underscores. */
 export function worldIdentifier(name: string): string {
@@ -43,6 +43,7 @@ function taken(): ReadonlySet<string> {
 function show(path: string): void {
   useProject.getState().setActivePath(path);
   useRun.getState().setWorld(path);
+  useShell.getState().showPanel('worlds');
 }
 
 /** Adds an empty world to the project and shows it. */

@@ -36,9 +36,10 @@ test('a new world is shown and chosen, and is one entry of the history', async (
   const w = await openWindow();
   w.language.publish({ graph: { domainName: 'Guard', tasks: [] } });
   addWorld('Night watch');
-  expect([w.project().activePath, w.run().world]).toEqual([
+  expect([w.project().activePath, w.run().world, w.shell().panelRequest?.id]).toEqual([
     'worlds/NightWatch.world',
     'worlds/NightWatch.world',
+    'worlds',
   ]);
   expect(w.text('worlds/NightWatch.world')).toMatch(/^world NightWatch for Guard;\n/);
   w.project().undo();
