@@ -10,7 +10,7 @@ import { EdgeLayer } from './edge-layer.tsx';
 import { EmptyGraph } from './empty-graph.tsx';
 import { edit, focusItem } from './gestures.ts';
 import type { Card } from './kernels/card.ts';
-import type { Point } from './kernels/geometry.ts';
+import { type Point, SMALLEST_ZOOM } from './kernels/geometry.ts';
 import { blockFont, levelAt } from './kernels/levels.ts';
 import { itemOf, type Scene } from './kernels/scene.ts';
 import { warmUpLayout } from './layout-client.ts';
@@ -101,7 +101,7 @@ function Canvas({ scene, placement, overview }: CanvasProps) {
       onNodeDragStop={placement.drop}
       onSelectionDragStop={placement.drop}
       onlyRenderVisibleElements={scene.cards.size > MANY}
-      minZoom={0.02}
+      minZoom={SMALLEST_ZOOM}
       maxZoom={2}
       panOnDrag={[1, 2]}
       selectionOnDrag

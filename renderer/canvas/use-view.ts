@@ -2,7 +2,15 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { NodeKey } from '../../planner-core/index.ts';
-import { boundsOf, framing, type Point, type Rect, reveal, type Viewport } from './kernels/geometry.ts';
+import {
+  boundsOf,
+  framing,
+  type Point,
+  type Rect,
+  reveal,
+  SMALLEST_ZOOM,
+  type Viewport,
+} from './kernels/geometry.ts';
 import { cardRect } from './kernels/placement.ts';
 import { itemOf } from './kernels/scene.ts';
 import { session } from './session.ts';
@@ -25,7 +33,7 @@ export interface View {
 const READABLE = 0.7;
 /** The toolbar stays clear of what is framed. */
 const TOOLBAR = 44;
-const ROOMY = { minZoom: 0.02, maxZoom: 1, padding: 24, top: TOOLBAR };
+const ROOMY = { minZoom: SMALLEST_ZOOM, maxZoom: 1, padding: 24, top: TOOLBAR };
 
 export function useView(): View {
   const flow = useReactFlow();
@@ -88,7 +96,7 @@ export function useView(): View {
       },
       zoomBy: (factor) => {
         const now = flow.getViewport();
-        const zoom = Math.min(2, Math.max(0.02, now.zoom * factor));
+        const zoom = Math.min(2, Math.max(SMALLEST_ZOOM, now.zoom * factor));
         const { width, height } = size();
         const scale = zoom / now.zoom;
         go({

@@ -71,6 +71,9 @@ export function visibleRect(viewport: Viewport, size: Size): Rect {
   };
 }
 
+/** So far out that a graph of ten thousand tasks is in view as a whole. */
+export const SMALLEST_ZOOM = 0.004;
+
 /** How much of the window to fill: `top` is kept free above, beyond the padding. */
 export interface FitLimits {
   readonly minZoom?: number;
