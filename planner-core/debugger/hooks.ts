@@ -53,7 +53,8 @@ export class BreakpointHook implements EngineHook {
   readonly #problem: Problem;
   readonly #engine: Engine;
   readonly #keys: ReadonlySet<string>;
-  hit = false;
+  /** The key that was met first. */
+  hit: string | null = null;
 
   constructor(problem: Problem, engine: Engine, keys: ReadonlySet<string>) {
     this.#problem = problem;
@@ -64,14 +65,19 @@ export class BreakpointHook implements EngineHook {
   selected(frame: number): void {
     const { machine } = this.#engine;
     const task = taskOfCell(this.#problem, machine, field(machine, frame, FRAME.cell));
-    if (this.#keys.has(task.name)) this.hit = true;
+    this.#meet(task.name);
   }
 
   tried(_frame: number, branch: number): void {
     const { branches, tasks } = this.#problem.compiled.program;
     const info = branches[branch] as BranchInfo;
     const method = (tasks[info.task] as CompoundInfo).methods[info.method];
-    if (this.#keys.has(info.key) || (method !== undefined && this.#keys.has(method.key))) this.hit = true;
+    if (method !== undefined) this.#meet(method.key);
+    this.#meet(info.key);
+  }
+
+  #meet(key: string): void {
+    if (this.hit === null && this.#keys.has(key)) this.hit = key;
   }
 
   entered(): void {}

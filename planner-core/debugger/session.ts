@@ -22,7 +22,7 @@ export interface DebugPause {
   /** The cells of the state that the last iteration left different. */
   readonly changed: readonly StateChange[];
   readonly why: 'start' | 'step' | 'breakpoint' | 'solution' | 'end' | 'error';
-  /** The key of the task, method or branch decided on last. */
+  /** The key of the task, method or branch decided on last; of a breakpoint, where one was met. */
   readonly focus: string | null;
   /** What the last iteration decided last, with all that was tried there before; null where it decided nothing. */
   readonly decision: Decision | null;
@@ -176,13 +176,16 @@ class Session implements DebugSession {
     const breakpoint = makeHook?.(this.#engine) ?? null;
     this.#engine.hook = breakpoint === null ? this.#tree : new HookGroup(this.#tree, breakpoint);
     const plans = this.#engine.improvements.length;
-    const reached = () => (breakpoint === null ? this.#engine.improvements.length > plans : breakpoint.hit);
+    const reached = () =>
+      breakpoint === null ? this.#engine.improvements.length > plans : breakpoint.hit !== null;
     for (let count = 1; this.#engine.status === 'running' && !reached(); count++) {
       this.#engine.next();
       if (count % ASK_EVERY === 0 && until()) break;
     }
     this.#engine.hook = null;
-    return this.#rewatchLast(reached() ? why : 'step');
+    const pause = this.#rewatchLast(reached() ? why : 'step');
+    if (typeof breakpoint?.hit === 'string') this.#pause = { ...pause, focus: breakpoint.hit };
+    return this.#pause;
   }
 
   #pauseHere(
@@ -208,12 +211,13 @@ class Session implements DebugSession {
   }
 }
 
-/** What the events decided on last. */
+/** What the events decided on last; the task selected where they decided nothing. */
 function focusOf(events: readonly SearchEvent[]): string | null {
   for (const event of [...events].reverse()) {
     if (event.kind === 'bind') return event.branch;
-    if (event.kind === 'apply' || event.kind === 'select-task') return event.task;
+    if (event.kind === 'apply') return event.task;
     if (event.kind === 'reject' && event.what !== 'goal') return event.what;
   }
-  return null;
+  const selected = events.find((event) => event.kind === 'select-task');
+  return selected?.kind === 'select-task' ? selected.task : null;
 }

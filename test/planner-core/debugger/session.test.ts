@@ -99,7 +99,7 @@ describe('a session', () => {
     debugged.move(move('step'));
     debugged.move(move('step'));
     const pause = debugged.move(move('step'));
-    expect(pause.focus).toBe('Trip');
+    expect(pause.focus).toBe('Go');
     expect(pause.changed).toEqual([
       { variable: 'gone', args: [], before: '0', value: '1' },
       { variable: 'sealed', args: ['a'], before: 'false', value: 'true' },
@@ -126,7 +126,7 @@ describe('a session', () => {
     const debugged = session();
     for (let i = 0; i < 3; i++) {
       const pause = debugged.move(move('continue'), [key]);
-      expect(pause.why).toBe('breakpoint');
+      expect(pause).toMatchObject({ why: 'breakpoint', focus: key });
       expect(isThere(JSON.stringify(pause.events))).toBe(true);
     }
   });
@@ -134,7 +134,11 @@ describe('a session', () => {
   it('runs to the end where no breakpoint is met, or until it is told to stop', () => {
     expect(session().move(move('continue'), ['Nowhere']).why).toBe('end');
     const endless = createDebugSession(
-      problemOf('task Loop() { method { ordered(Loop()); } }', 'tasks ordered(Loop());'),
+      problemOf(
+        `fluent integer n; task Count() { { n += 1; } }
+         task Loop() { method { ordered(Count(), Loop()); } }`,
+        'tasks ordered(Loop());',
+      ),
       { mode: 'first' },
     );
     const pause = endless.move(move('continue'), [], () => true);
