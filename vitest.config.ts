@@ -21,6 +21,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['test/renderer/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
+          // The editor brings its style sheets along, which Node cannot read.
+          server: { deps: { inline: ['monaco-editor'] } },
         },
       },
     ],

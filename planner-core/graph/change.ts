@@ -89,7 +89,10 @@ export function composeChanges(
   };
 }
 
-/** The smallest single edit that turns one text into another; none where they are equal. */
+/**
+ * The smallest single edit that turns one text into another; none where they are equal. It has whole characters and
+ * line ends at its borders: an editor could show no half of them, and would be out of step from then on.
+ */
 export function differenceOf(file: string, before: string, after: string): TextEdit[] {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);
@@ -98,7 +101,14 @@ export function differenceOf(file: string, before: string, after: string): TextE
   let tail = 0;
   while (tail < shorter - start && before[before.length - 1 - tail] === after[after.length - 1 - tail])
     tail++;
+  while (cutsThrough(before, start) || cutsThrough(after, start)) start--;
+  while (cutsThrough(before, before.length - tail) || cutsThrough(after, after.length - tail)) tail--;
   return [{ file, start, end: before.length - tail, text: after.slice(start, after.length - tail) }];
+}
+
+/** True between the two code units of a character, and between the two of a line end. */
+function cutsThrough(text: string, offset: number): boolean {
+  return /^(?:[\uD800-\uDBFF][\uDC00-\uDFFF]|\r\n)$/.test(text.slice(Math.max(0, offset - 1), offset + 1));
 }
 
 /**

@@ -64,6 +64,7 @@ const constants = ['true', 'false', 'none'];
 
 function monarch(keywords: readonly string[]): languages.IMonarchLanguage {
   return {
+    unicode: true,
     keywords: [...keywords],
     valueTypes,
     constants,
@@ -72,19 +73,19 @@ function monarch(keywords: readonly string[]): languages.IMonarchLanguage {
         [/\/\/\/.*$/, 'comment.doc'],
         [/\/\/.*$/, 'comment'],
         [/\/\*/, { token: 'comment', next: '@comment' }],
-        [/@[A-Za-z_]\w*/, 'annotation'],
+        [/@[\p{L}_][\p{L}\p{N}_]*/u, 'annotation'],
         [/`[^`]*`/, 'identifier'],
         [/"[^"]*"/, 'string'],
         [/sort-by\b/, 'keyword'],
-        [/[A-Za-z_]\w*(?=\s*\()/, { cases: { '@keywords': 'keyword', '@default': 'name.call' } }],
+        [/[\p{L}_][\p{L}\p{N}_]*(?=\s*\()/u, { cases: { '@keywords': 'keyword', '@default': 'name.call' } }],
         [
-          /[A-Za-z_]\w*/,
+          /[\p{L}_][\p{L}\p{N}_]*/u,
           {
             cases: {
               '@keywords': 'keyword',
               '@valueTypes': 'type',
               '@constants': 'constant',
-              '[A-Z]\\w*': 'type',
+              '\\p{Lu}.*': 'type',
               '@default': 'identifier',
             },
           },
@@ -121,7 +122,8 @@ const configuration: languages.LanguageConfiguration = {
     { open: '{', close: '}' },
     { open: '(', close: ')' },
   ],
-  wordPattern: /sort-by|[A-Za-z_]\w*/,
+  // Names are of letters of all alphabets.
+  wordPattern: /sort-by|[\p{L}_][\p{L}\p{N}_]*/u,
   indentationRules: {
     increaseIndentPattern: /^.*[{(][^})]*$/,
     decreaseIndentPattern: /^\s*[})].*$/,
