@@ -11,7 +11,8 @@ const bits = new DataView(new ArrayBuffer(8));
  * wrapped, since 2 and 2.0 are different keys. Exported code repeats these steps exactly.
  */
 export function randomUnit(seed: number, args: readonly RandomArgument[]): number {
-  let hash = (seed | 0) ^ STEP;
+  // Mixed before the first key, or random(1) under seed 0 would be random(0) under seed 1.
+  let hash = absorb(STEP, seed | 0);
   for (const arg of args) {
     if (typeof arg === 'number') {
       hash = absorb(hash, arg);

@@ -58,6 +58,11 @@ function callText(step: { readonly task: string; readonly args: readonly string[
   return `${step.task}(${step.args.join(', ')})`;
 }
 
+/** `1 step`, `2 steps`. */
+export function counted(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -268,8 +268,8 @@ function randomNumber(seed: number, args: readonly number[], exprs: readonly Exp
     return [bits & 0xffffffffn, bits >> 32n];
   });
   const word = (x: bigint) => BigInt.asUintN(32, x);
-  let hash = word(BigInt(seed)) ^ 0x9e3779b9n;
-  for (const next of words) {
+  let hash = 0x9e3779b9n;
+  for (const next of [BigInt(seed), ...words]) {
     let x = word(hash ^ word(next));
     x = word((x ^ (x >> 16n)) * 0x85ebca6bn);
     x = word((x ^ (x >> 13n)) * 0xc2b2ae35n);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkProject, type SourceFile } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
-import { diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
+import { counted, diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
 import {
   findProjects,
   projectFolderOf,
@@ -70,8 +70,4 @@ function summary(files: number, diagnostics: readonly { readonly severity: strin
     return counted(number, word);
   };
   return `${counted(files, 'file')}: ${count('error', 'error')}, ${count('warning', 'warning')}, ${count('info', 'note')}`;
-}
-
-function counted(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -15,7 +15,7 @@ import {
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, type Loaded, load } from '../load.ts';
-import { diagnosticLine, locate, planText, print, printError, printJson } from '../output.ts';
+import { counted, diagnosticLine, locate, planText, print, printError, printJson } from '../output.ts';
 import { readSource } from '../project-folder.ts';
 
 export const PLAN_OPTIONS = {
@@ -196,13 +196,13 @@ function errorDiagnostics(result: SearchResult, worldPath: string) {
 function printText(loaded: Loaded, result: SearchResult, worldPath: string): void {
   for (const diagnostic of [...loaded.diagnostics, ...errorDiagnostics(result, worldPath)])
     printError(diagnosticLine(diagnostic));
-  if (result.plan !== null) print(planText(result.plan));
+  if (result.plan !== null && result.plan.steps.length > 0) print(planText(result.plan));
   print(resultLine(result));
   if (result.chain.length > 0) print(`The chain that repeats: ${result.chain.join(' → ')}`);
 }
 
 function resultLine(result: SearchResult): string {
-  const effort = `${result.nodes} nodes, ${result.ms.toFixed(2)} ms`;
+  const effort = `${counted(result.nodes, 'node')}, ${result.ms.toFixed(2)} ms`;
   if (result.plan === null) {
     const words = {
       unsolvable: 'Proved unsolvable',
@@ -220,7 +220,7 @@ function resultLine(result: SearchResult): string {
       ? `, no plan costs less than ${result.bound}`
       : '';
   const limit = result.limit === null ? '' : ` The ${result.limit} limit stopped the search.`;
-  return `${result.plan.steps.length} steps, cost ${result.cost}${proof}: ${effort}.${limit}`;
+  return `${counted(result.plan.steps.length, 'step')}, cost ${result.cost}${proof}: ${effort}.${limit}`;
 }
 
 function exitCode(result: SearchResult): ExitCode {

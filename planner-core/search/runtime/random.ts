@@ -5,7 +5,7 @@ const bits = new DataView(new ArrayBuffer(8));
 
 /** The hash before any argument. */
 export function randomStart(seed: number): number {
-  return (seed | 0) ^ STEP;
+  return randomWord(STEP, seed | 0);
 }
 
 /** The hash after one more argument that is an object, an enum value, a boolean or an integer. */
