@@ -20,6 +20,7 @@ import type {
 import type { SelectionMark, Step } from './history.ts';
 import { ProjectCore } from './project-core.ts';
 import { ProjectFiles } from './project-files.ts';
+import { starterFiles } from './starter.ts';
 import { smallestEdit } from './text-edits.ts';
 
 /** What the project store needs of the others. */
@@ -107,7 +108,7 @@ class ProjectActions {
       removeFile: async (path) => this.#removeFile(path),
       openFolder: () => files.openFolder(),
       open: (ref) => files.open(ref),
-      create: (name, initial) => files.create(name, initial ?? [starterFile(name)]),
+      create: (name, initial) => files.create(name, initial ?? starterFiles(name)),
       saveCopy: async () => {
         await files.saveCopy();
       },
@@ -233,17 +234,6 @@ class ProjectActions {
     const title = ref ? `${ref.name} — Planwright` : 'Planwright';
     this.#context.services().platform.window.setTitle(title, ref !== null && unsaved.length > 0);
   }
-}
-
-/** The first text of a new project: something that plans and can be read in a minute. */
-export function starterFile(name: string): { readonly path: string; readonly text: string } {
-  const words = name
-    .replace(/[^A-Za-z0-9]+/g, ' ')
-    .trim()
-    .split(' ');
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  const domain = /^[A-Za-z]/.test(joined) ? joined : `Domain${joined}`;
-  return { path: 'domain.htn', text: `domain ${domain};\n` };
 }
 
 const notReady = (): never => {

@@ -1,0 +1,78 @@
+/** The first texts of a new project: a domain that can be read in a minute, and a world in which it plans at once. */
+import type { ProjectFile } from '../platform/ports.ts';
+
+/** `name` is the project's; the domain is called after it. */
+export function starterFiles(name: string): readonly ProjectFile[] {
+  const domain = domainName(name);
+  return [
+    { path: 'domain.htn', text: domainText(domain) },
+    { path: 'worlds/First.world', text: worldText(domain) },
+  ];
+}
+
+function domainName(name: string): string {
+  const words = name
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .split(' ');
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return /^[A-Za-z]/.test(joined) ? joined : `Domain${joined}`;
+}
+
+function domainText(domain: string): string {
+  return `/// A first domain, to be changed into yours: someone visits a room. Press Plan at the top to see how.
+domain ${domain};
+
+// What there is. Worlds say which rooms and characters.
+type Room;
+type Npc;
+
+/// Where a character is: a state variable, which tasks read and change.
+fluent Room at(Npc npc);
+
+/// A primitive task is what the game does: its conditions must hold, then its effects (\`:=\`) happen.
+task Walk(Npc npc, Room room) {
+    {
+        at(npc) != room;
+        at(npc) := room;
+    }
+}
+
+/// A compound task is done by one of its methods. Of a method's branches, the first whose conditions hold is used.
+task Visit(Npc npc, Room room) {
+    method walk {
+        branch there {
+            at(npc) == room;
+            ordered();
+        }
+        branch elsewhere {
+            ordered(Walk(npc, room));
+        }
+    }
+}
+`;
+}
+
+function worldText(domain: string): string {
+  return `/// A situation to plan in.
+world First for ${domain};
+
+objects {
+    Room hall, kitchen;
+    Npc ada;
+}
+
+init {
+    at(ada) := hall;
+}
+
+// What to plan for.
+tasks ordered(Visit(ada, kitchen));
+
+// What the plan must be: with this, the world is a test, too.
+expect {
+    solved;
+    plan(Walk(ada, kitchen));
+}
+`;
+}
