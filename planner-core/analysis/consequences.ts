@@ -37,6 +37,8 @@ export function withoutConsequences(
   const damages = new Map(files.map(({ path, text }) => [path, damageIn(path, text, form)]));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const declared = new Set([...damages.values()].flat().flatMap(({ declares }) => declares));
+  // Any type that is not known may be the one without a name.
+  const nameless = [...damages.values()].flat().some(({ declares }) => TYPE.test(declares.join(' ')));
   return meaning.filter((diagnostic) => {
     const { code, span } = diagnostic;
     const text = texts.get(span.file);
@@ -45,6 +47,7 @@ export function withoutConsequences(
     if (before !== null && span.start < before.end) return false;
     // A network may be missing because what stands before it in the task could not be read.
     if (code === 'missing-network') return before === null || before.start < lastTask(text, span.start);
+    if (code === 'unknown-type' && nameless) return false;
     return !declared.has(wordAt(text, span.start));
   });
 }
@@ -96,6 +99,9 @@ const DECLARING: ReadonlySet<string> = new Set([
   'external',
   'task',
 ]);
+
+/** `type ;` */
+const TYPE = /^(type|enum)$/;
 
 function lastUpTo(offset: number, damages: readonly Damage[]): Damage | null {
   let low = 0;

@@ -1,4 +1,5 @@
 /** The orders in which files are read and messages are shown. */
+import { compareCodePoints } from '../base/code-points.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /** By the code points of their paths, which no setting of the machine changes. */
@@ -18,17 +19,4 @@ export function inReadingOrder(diagnostics: readonly Diagnostic[]): Diagnostic[]
 
 export function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
-}
-
-function compareCodePoints(left: string, right: string): number {
-  if (left === right) return 0;
-  let index = 0;
-  while (index < left.length && left.charCodeAt(index) === right.charCodeAt(index)) index++;
-  // The second half of a pair says nothing by itself: compare from its first half.
-  const start = index > 0 && isFirstHalf(left.charCodeAt(index - 1)) ? index - 1 : index;
-  return (left.codePointAt(start) ?? -1) - (right.codePointAt(start) ?? -1);
-}
-
-function isFirstHalf(unit: number): boolean {
-  return unit >= 0xd800 && unit < 0xdc00;
 }

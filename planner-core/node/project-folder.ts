@@ -1,7 +1,7 @@
 /** Project folders on disk: which files belong to a project, read as strict UTF-8 with every failure a sentence. */
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { lineIndex, type SourceFile } from '../index.ts';
+import { compareCodePoints, lineIndex, type SourceFile } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
 
 /** What a lenient reader puts in place of bytes that are no UTF-8. */
@@ -85,7 +85,7 @@ export function findProjects(argument: string): string[] {
   const below = entriesOf(folder)
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
     .map((entry) => entry.name)
-    .sort(byCodePoint);
+    .sort(compareCodePoints);
   return below.flatMap((name) => findProjects(path.join(folder, name)));
 }
 
@@ -95,7 +95,7 @@ function listFiles(folder: string, ending: string): string[] {
   return entriesOf(folder)
     .map(({ name }) => name)
     .filter((name) => name.endsWith(ending) && !name.startsWith('.') && mayBeFile(path.join(folder, name)))
-    .sort(byCodePoint);
+    .sort(compareCodePoints);
 }
 
 function entriesOf(folder: string): Dirent[] {
@@ -113,17 +113,6 @@ function mayBeFile(file: string): boolean {
   } catch {
     return true;
   }
-}
-
-/** UTF-16 comparison differs from code points only in astral names; good enough would not be deterministic, so compare code points. */
-export function byCodePoint(a: string, b: string): number {
-  const left = [...a];
-  const right = [...b];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
 }
 
 /** Paths are shown alike on every system. */

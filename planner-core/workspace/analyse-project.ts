@@ -3,6 +3,7 @@ import { analyseDomain } from '../analysis/analyse-domain.ts';
 import { analyseProject } from '../analysis/analyse-project.ts';
 import { analyseWorld } from '../analysis/analyse-world.ts';
 import { withoutConsequences } from '../analysis/consequences.ts';
+import { compareCodePoints } from '../base/code-points.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DomainSource, WorldSource } from '../graph/sources.ts';
 import { indexSyntax, type SyntaxIndex } from '../graph/syntax-index.ts';
@@ -11,7 +12,7 @@ import type { Domain } from '../ir/model.ts';
 import { hashSources } from '../language/hash-source.ts';
 import type { ProjectAnalysis, WorldSummary } from './model.ts';
 import { outlineOf } from './outline.ts';
-import { compareCodePoints, type ReadFile } from './project-files.ts';
+import type { ReadFile } from './project-files.ts';
 
 /** What depends on the domain's files alone. */
 export interface DomainAnalysis {

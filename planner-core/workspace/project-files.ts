@@ -1,4 +1,5 @@
 /** The files of a project with their syntax trees, parsed once a text. */
+import { compareCodePoints } from '../base/code-points.ts';
 import type { SourceFile } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DomainSource, WorldSource } from '../graph/sources.ts';
@@ -59,12 +60,4 @@ function readWorldFile(file: SourceFile): ReadFile<WorldSource> {
 
 function inLoadOrder<Source>(files: ReadonlyMap<string, ReadFile<Source>>): ReadFile<Source>[] {
   return [...files.values()].sort((a, b) => compareCodePoints(a.file.path, b.file.path));
-}
-
-/** Orders texts by code points, where `<` would go by UTF-16 units. */
-export function compareCodePoints(a: string, b: string): number {
-  const [left, right] = [[...a], [...b]];
-  const at = left.findIndex((character, index) => character !== right[index]);
-  if (at < 0) return left.length - right.length;
-  return (left[at]?.codePointAt(0) ?? -1) - (right[at]?.codePointAt(0) ?? -1);
 }

@@ -44,6 +44,7 @@ describe('one mistake is one message:', () => {
     ['comparisons in a chain', 'open(to);', '0 <= ammo <= 9;', 'chained-comparison'],
     ['a word of other languages', 'open(to);', 'if (open(to)) { ordered(Walk(npc, to)); }', 'foreign-word'],
     ['another such word', 'branch near {', 'else {', 'foreign-word'],
+    ['a type without its name', 'type Place;', 'type ;', 'missing-name'],
     ['a parameter without its type', 'Walk(Npc npc,', 'Walk(npc,', 'missing-name'],
   ])('%s', (_, from, to, code) => {
     expect(errorsOf(change(from, to))).toEqual([code]);

@@ -1,6 +1,7 @@
 /** Positions, fingerprints, seeded numbers and near names. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compareCodePoints } from '../../../planner-core/base/code-points.ts';
 import { hashText } from '../../../planner-core/base/hash.ts';
 import { lineIndex } from '../../../planner-core/base/line-index.ts';
 import { randomUnit } from '../../../planner-core/base/random.ts';
@@ -111,5 +112,22 @@ describe('the closest name', () => {
       }),
       { seed: 12 },
     );
+  });
+});
+
+describe('the order by code points', () => {
+  const sorted = (...texts: readonly string[]) => [...texts].sort(compareCodePoints);
+
+  it('puts what begins another text first', () => {
+    expect(sorted('ab', 'a', '', 'b')).toEqual(['', 'a', 'ab', 'b']);
+  });
+
+  it('goes by code points, not by UTF-16 units', () => {
+    expect(sorted('🎲', '\uffee', 'z')).toEqual(['z', '\uffee', '🎲']);
+    expect(sorted('a🎳', 'a🎲', 'a\uffee')).toEqual(['a\uffee', 'a🎲', 'a🎳']);
+  });
+
+  it('is equality for equal texts alone', () => {
+    expect([compareCodePoints('é', 'é'), compareCodePoints('é', 'e\u0301')]).toEqual([0, 132]);
   });
 });
