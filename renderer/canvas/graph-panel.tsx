@@ -10,6 +10,7 @@ import { EdgeLayer } from './edge-layer.tsx';
 import { EmptyGraph } from './empty-graph.tsx';
 import { edit, focusItem } from './gestures.ts';
 import type { Card } from './kernels/card.ts';
+import type { Decoration } from './kernels/decorations.ts';
 import { type Point, SMALLEST_ZOOM } from './kernels/geometry.ts';
 import { blockFont, levelAt } from './kernels/levels.ts';
 import { itemOf, type Scene } from './kernels/scene.ts';
@@ -126,6 +127,7 @@ function Canvas({ scene, placement, overview }: CanvasProps) {
 /** Cards as the flow library wants them; a node is made anew only where it changed. */
 function useFlowNodes(scene: Scene, { positions }: Placement, overview: boolean): TaskFlowNode[] {
   const marked = useSession((value) => value.marked);
+  const decorations = useSession((value) => value.decorations);
   const known = useRef(new Map<NodeKey, TaskFlowNode>());
   return useMemo(() => {
     if (overview) return [];
@@ -135,16 +137,27 @@ function useFlowNodes(scene: Scene, { positions }: Placement, overview: boolean)
       if (at === undefined) continue;
       const old = known.current.get(card.key);
       const selected = marked.has(card.key);
+      const zIndex = saysWhy(decorations.get(card.key)) ? ABOVE : 0;
       const same =
         old?.data.card === card &&
         old.position.x === at.x &&
         old.position.y === at.y &&
-        old.selected === selected;
-      nodes.set(card.key, same ? old : flowNode(card, at, selected));
+        old.selected === selected &&
+        old.zIndex === zIndex;
+      nodes.set(card.key, same ? old : { ...flowNode(card, at, selected), zIndex });
     }
     known.current = nodes;
     return [...nodes.values()];
-  }, [scene, positions, marked, overview]);
+  }, [scene, positions, marked, decorations, overview]);
+}
+
+/** Cards that say why something failed lie above the others: their reasons may be wider than they are. */
+const ABOVE = 1;
+
+function saysWhy(decoration: Decoration | undefined): boolean {
+  if (decoration === undefined) return false;
+  const marks = [decoration.mark, ...[...decoration.items.values()].map(({ mark }) => mark)];
+  return marks.some((mark) => typeof mark?.reason === 'string');
 }
 
 /** Its size is known, and it has no handles: without saying so, the library would draw all cards once to measure them. */

@@ -19,7 +19,7 @@ export type Marks = ReadonlyMap<NodeKey, Mark>;
 
 /** As much of a pause as the graph shows. */
 export interface Pause {
-  readonly view: Pick<SearchView, 'stack'>;
+  readonly view: Pick<SearchView, 'stack'> & Partial<Pick<SearchView, 'incumbent'>>;
   readonly events: readonly SearchEvent[];
   readonly focus: NodeKey | null;
   /** What was tried so far at the task decided last, earlier steps included. */
@@ -36,7 +36,8 @@ export function debugMarks(tasks: ReadonlyMap<NodeKey, TaskNode>, pause: Pause |
     if (frame.method !== null) set(marks, frame.method, 'chosen');
     if (frame.branch !== null) set(marks, frame.branch, 'chosen');
   }
-  const trial = readTrial([...(pause.decision?.events ?? []), ...pause.events]);
+  const given = pause.view.incumbent === null ? 'led to no plan' : 'tried before';
+  const trial = readTrial([...(pause.decision?.events ?? []), ...pause.events], given);
   const considered = consideredTask(pause);
   const touched = [...trial.touched].map(taskOf);
   for (const key of new Set([...marks.keys(), ...touched, ...(considered === null ? [] : [considered])])) {
@@ -103,18 +104,30 @@ interface Trial {
   readonly rejected: ReadonlyMap<NodeKey, string>;
 }
 
-function readTrial(events: readonly SearchEvent[]): Trial {
+/** `given`: what to say of a way that was taken and come back from. */
+function readTrial(events: readonly SearchEvent[], given: string): Trial {
   const touched = new Set<NodeKey>();
   const rejected = new Map<NodeKey, string>();
+  /** By search node: the branch taken last. */
+  const taken = new Map<number, NodeKey>();
+  const comeBack = (node: number): void => {
+    const branch = taken.get(node);
+    if (branch !== undefined) rejected.set(branch, given);
+    taken.delete(node);
+  };
   for (const event of events) {
     if (event.kind === 'try-method') touched.add(event.method);
     else if (event.kind === 'try-branch' || event.kind === 'bind') {
+      comeBack(event.node);
       touched.add(event.branch);
-      if (event.kind === 'bind') rejected.delete(event.branch);
+      if (event.kind === 'bind') {
+        rejected.delete(event.branch);
+        taken.set(event.node, event.branch);
+      }
     } else if (event.kind === 'reject') {
       touched.add(event.what);
       rejected.set(event.what, event.reason);
-    }
+    } else if (event.kind === 'backtrack') comeBack(event.node);
   }
   return { touched, rejected };
 }

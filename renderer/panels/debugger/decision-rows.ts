@@ -24,15 +24,17 @@ export function decisionRows(
 ): DecisionRow[] {
   const rows: DecisionRow[] = [];
   const touched = new Set<string>();
+  const held = new Set<string>();
   for (const event of decision.events) {
     if (event.kind === 'try-branch') touched.add(event.branch);
+    if (event.kind === 'bind') held.add(event.branch);
     const row = rowOf(event, decision);
     if (row === null) continue;
     // What was taken before and is not the last of it was come back from.
     if (rows.at(-1)?.mark === '✓') rows.push(...cameBack(rows.pop(), event, hasPlan));
     rows.push(row);
   }
-  return [...rows, ...untried(task, touched)];
+  return [...rows, ...untried(task, touched, held)];
 }
 
 function rowOf(event: SearchEvent, { task }: Decision): DecisionRow | null {
@@ -70,11 +72,19 @@ function cameBack(taken: DecisionRow | undefined, next: SearchEvent, hasPlan: bo
   return [{ ...taken, mark: '↩', kind: 'neutral', text: `${taken.text}: ${end}` }];
 }
 
-function untried(task: TaskNode | undefined, touched: ReadonlySet<string>): DecisionRow[] {
-  const branches = (task?.methods ?? []).flatMap((method) => method.branches);
-  return branches
-    .filter(({ key, disabled }) => !touched.has(key) && !disabled)
-    .map(({ key }) => row('·', 'quiet', `${wayWords(key)}: not tried`, key));
+function untried(
+  task: TaskNode | undefined,
+  touched: ReadonlySet<string>,
+  held: ReadonlySet<string>,
+): DecisionRow[] {
+  return (task?.methods ?? []).flatMap(({ branches }) => {
+    const why = branches.some(({ key }) => held.has(key))
+      ? 'not tried, for a branch above it held'
+      : 'not tried';
+    return branches
+      .filter(({ key, disabled }) => !touched.has(key) && !disabled)
+      .map(({ key }) => row('·', 'quiet', `${wayWords(key)}: ${why}`, key));
+  });
 }
 
 /** What other nodes came to in the same step: they were given up on the way to the decision. */

@@ -2,6 +2,7 @@
 import type { AgendaItem, StackFrame } from '../../../planner-core/index.ts';
 import { useDebug, useSelection } from '../../state/stores.ts';
 import { callWords, wayWords } from '../../state/way-words.ts';
+import type { DebugPause } from '../../worker/protocol.ts';
 import { openFrames } from './open-frames.ts';
 import './stack.css';
 
@@ -18,21 +19,27 @@ export function StackPanel() {
         </div>
       ) : (
         <div className="pw-stack-columns">
-          <Frames frames={openFrames(pause.view.stack)} />
-          <Agenda items={pause.view.agenda} />
+          <Frames frames={openFrames(pause.view.stack)} over={isOver(pause.why)} />
+          <Agenda items={pause.view.agenda} over={isOver(pause.why)} />
         </div>
       )}
     </section>
   );
 }
 
-function Frames({ frames }: { readonly frames: readonly StackFrame[] }) {
+const isOver = (why: DebugPause['why']): boolean => why === 'end' || why === 'error';
+
+function Frames({ frames, over }: { readonly frames: readonly StackFrame[]; readonly over: boolean }) {
   const selectNode = useSelection((state) => state.selectNode);
   const focus = useSelection((state) => state.focus);
   return (
     <div>
       <h3>How it came to this, newest first</h3>
-      {frames.length === 0 && <p>Nothing is decomposed yet: the world's own tasks come next.</p>}
+      {frames.length === 0 && (
+        <p>
+          {over ? 'Nothing is under way.' : "Nothing is decomposed yet: the world's own tasks come next."}
+        </p>
+      )}
       <ol>
         {[...frames].reverse().map((frame, i) => (
           <li key={`${frames.length - i}-${frame.task}`}>
@@ -62,11 +69,13 @@ function frameWords({ kind, branch, bindings }: StackFrame): string {
   return bound === '' ? way : `${way} with ${bound}`;
 }
 
-function Agenda({ items }: { readonly items: readonly AgendaItem[] }) {
+function Agenda({ items, over }: { readonly items: readonly AgendaItem[]; readonly over: boolean }) {
   return (
     <div>
       <h3>Still to do</h3>
-      {items.length === 0 && <p>Nothing: the plan is complete.</p>}
+      {items.length === 0 && (
+        <p>{over ? 'Nothing: the search is over.' : 'Nothing: the plan is complete.'}</p>
+      )}
       <ol>
         {items.map((item, i) => (
           <li key={`${i}-${item.task}`} className={item.ready ? 'pw-agenda-ready' : undefined}>

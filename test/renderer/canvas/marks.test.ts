@@ -65,6 +65,24 @@ describe('a paused debugging session', () => {
     });
   });
 
+  it('says of a branch that was taken and come back from that nothing came of it', () => {
+    const taken: SearchEvent = { kind: 'bind', node: 1, branch: 'Attack/1/1', bindings: [] };
+    const events = [
+      tryBranch('Attack/1/1'),
+      taken,
+      tryBranch('Attack/2/1'),
+      reject('Attack/2/1', 'angry is false'),
+    ];
+    const of = (incumbent: number | null, then: readonly SearchEvent[]) =>
+      inWords(debugMarks(scene.tasks, { view: { stack: [], incumbent }, focus: 'Attack', events: then }))[
+        'Attack/1/1'
+      ];
+    expect(of(null, events)).toBe('failed: led to no plan');
+    expect(of(4, events)).toBe('failed: tried before');
+    expect(of(null, [taken, { kind: 'backtrack', node: 1 }])).toBe('failed: led to no plan');
+    expect(of(null, [...events, taken])).toBe('chosen');
+  });
+
   it('marks what failed and why, what was chosen, what was not tried, and the way to it', () => {
     const marks = debugMarks(scene.tasks, {
       view: { stack: [frame('Live', 'Live/1', 'Live/1/1')] },

@@ -55,6 +55,13 @@ describe('a decision', () => {
     ).toEqual([
       '✗ method 1: healthy is false',
       '✓ method 1, branch b with kit = red',
+      '· method 1, branch c: not tried, for a branch above it held',
+    ]);
+  });
+
+  test('says of what is left only that it was not tried, as long as nothing held', () => {
+    expect(said([tryBranch('Heal/1/1'), reject('Heal/1/1', 'healthy is false')]).slice(1)).toEqual([
+      '· method 1, branch b: not tried',
       '· method 1, branch c: not tried',
     ]);
   });

@@ -1,0 +1,34 @@
+/** What a run came to, said in one line. */
+import { expect, test } from 'vitest';
+import { summary } from '../../../renderer/panels/plan/outcome-words.ts';
+import type { RunOutcome } from '../../../renderer/worker/protocol.ts';
+import { noOutcome } from '../../support/fake-platform.ts';
+
+const step = { task: 'Move', args: [], cost: 2 };
+const plan = { steps: [step, step], decomposition: [], roots: [], cost: 4 };
+const said = (part: Partial<RunOutcome>): string =>
+  summary({ ...noOutcome, nodes: 1200, ms: 0.5, ...part }, 'Hall');
+
+test.each<[Partial<RunOutcome>, string]>([
+  [{ plan, cost: 4, optimal: true }, '✓ Hall: 2 steps, cost 4, proved the cheapest. 1,200 nodes, 0.50 ms.'],
+  [
+    { plan, cost: 4, optimal: false, bound: 1.5 },
+    '✓ Hall: 2 steps, cost 4 (no plan can cost less than 1.50). 1,200 nodes, 0.50 ms.',
+  ],
+  [
+    { plan: { ...plan, steps: [step] }, cost: 4, optimal: false, limit: 'time', ms: 60_000 },
+    '✓ Hall: 1 step, cost 4. 1,200 nodes, 60000 ms. The time limit stopped the search.',
+  ],
+  [
+    { status: 'unsolvable', plan: null, nodes: 1 },
+    '✗ Hall: no plan exists, every alternative was tried. 1 node, 0.50 ms.',
+  ],
+  [
+    { status: 'limit', limit: 'nodes', plan: null },
+    '■ Hall: the nodes limit came before a plan. 1,200 nodes, 0.50 ms.',
+  ],
+  [{ status: 'cancelled', plan: null }, '■ Hall: cancelled before a plan was found. 1,200 nodes, 0.50 ms.'],
+  [{ status: 'error', plan: null }, '✗ Hall: planning met an error. 1,200 nodes, 0.50 ms.'],
+])('%j', (part, words) => {
+  expect(said(part)).toBe(words);
+});
