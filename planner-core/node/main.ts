@@ -78,7 +78,12 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ],
   [
     'bench',
-    { usage: 'bench [NAME…] [--json]', does: 'run the benchmarks', options: BENCH_OPTIONS, run: bench },
+    {
+      usage: 'bench [NAME…] [--worlds N] [--svg DIR] [--json]',
+      does: 'run the benchmarks',
+      options: BENCH_OPTIONS,
+      run: bench,
+    },
   ],
 ]);
 

@@ -1,9 +1,11 @@
-/** What a benchmark is: a named measurement that gives a table. Times are milliseconds unless a column says otherwise. */
+/** What a benchmark is: a named measurement that gives a table and, for some, plots. Times are milliseconds unless a column says otherwise. */
+import type { Plot } from './plot.ts';
 
 export interface BenchTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
   readonly notes: readonly string[];
+  readonly plots?: readonly Plot[];
 }
 
 export interface Benchmark {
@@ -11,6 +13,12 @@ export interface Benchmark {
   readonly what: string;
   /** `worlds`: how many worlds a size, where the benchmark lets one choose. */
   run(options: { readonly worlds: number | null }): Promise<BenchTable>;
+}
+
+/** Processor time of this process so far, which other programs on the machine do not lengthen. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 export function mean(values: readonly number[]): number {
@@ -26,4 +34,18 @@ export function median(values: readonly number[]): number {
 
 export function worst(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
+}
+
+/** The value that `share` of all values, from 0 to 1, do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** How much of the spread of the second numbers a straight line through the points explains. */
+export function rSquared(points: readonly (readonly [number, number])[]): number {
+  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const sum = (term: (x: number, y: number) => number) =>
+    points.reduce((total, [x, y]) => total + term(x - meanX, y - meanY), 0);
+  return sum((x, y) => x * y) ** 2 / (sum((x) => x * x) * sum((_, y) => y * y));
 }

@@ -1,25 +1,47 @@
-/** `planwright bench [NAME…] [--json]`: the benchmarks, each a file of `bench/`. */
+/** `planwright bench [NAME…] [--json] [--svg DIR]`: the benchmarks, each a file of `bench/`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Arguments } from '../arguments.ts';
-import type { Benchmark } from '../bench/benchmark.ts';
+import type { Benchmark, BenchTable } from '../bench/benchmark.ts';
 import { dayBenchmark } from '../bench/day.ts';
+import { optimalBenchmark } from '../bench/optimal.ts';
+import { renderPlot } from '../bench/plot.ts';
 import { simpleFpsBenchmark } from '../bench/simplefps.ts';
+import { slicesBenchmark } from '../bench/slices.ts';
+import { speedBenchmark } from '../bench/speed.ts';
+import { towersBenchmark } from '../bench/towers.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { print, printJson } from '../output.ts';
 
-export const BENCH_OPTIONS = { json: 'flag', worlds: 'count' } as const;
+export const BENCH_OPTIONS = { json: 'flag', worlds: 'count', svg: 'text' } as const;
 
-const BENCHMARKS: readonly Benchmark[] = [simpleFpsBenchmark, dayBenchmark];
+const BENCHMARKS: readonly Benchmark[] = [
+  simpleFpsBenchmark,
+  optimalBenchmark,
+  dayBenchmark,
+  towersBenchmark,
+  slicesBenchmark,
+  speedBenchmark,
+];
 
 export async function bench(args: Arguments): Promise<ExitCode> {
   const chosen = args.positionals.length === 0 ? BENCHMARKS : args.positionals.map(find);
   const results = [];
   for (const benchmark of chosen) {
     const table = await benchmark.run({ worlds: args.number('worlds') ?? null });
-    results.push({ name: benchmark.name, ...table });
+    const { plots = [], ...numbers } = table;
+    results.push({ name: benchmark.name, ...numbers });
+    writePlots(plots, args.text('svg'));
     if (!args.has('json')) printTable(benchmark, table);
   }
   if (args.has('json')) printJson(results);
   return EXIT.done;
+}
+
+function writePlots(plots: NonNullable<BenchTable['plots']>, folder: string | undefined): void {
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const plot of plots) writeFileSync(path.join(folder, `${plot.file}.svg`), renderPlot(plot));
 }
 
 function find(name: string): Benchmark {
@@ -32,10 +54,7 @@ function find(name: string): Benchmark {
   return benchmark;
 }
 
-function printTable(
-  benchmark: Benchmark,
-  { columns, rows, notes }: Awaited<ReturnType<Benchmark['run']>>,
-): void {
+function printTable(benchmark: Benchmark, { columns, rows, notes }: BenchTable): void {
   print(`\n${benchmark.name}: ${benchmark.what}`);
   const cells = [
     columns,

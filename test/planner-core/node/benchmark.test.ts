@@ -1,6 +1,6 @@
 /** The figures of the benchmarks, and which benchmarks there are. */
 import { describe, expect, test } from 'vitest';
-import { mean, median, worst } from '../../../planner-core/node/bench/benchmark.ts';
+import { mean, median, percentile, rSquared, worst } from '../../../planner-core/node/bench/benchmark.ts';
 import { bundledDomain, bundledFolder } from '../../../planner-core/node/bench/bundled.ts';
 
 describe('of a list of measurements', () => {
@@ -22,6 +22,38 @@ describe('of a list of measurements', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
+  });
+});
+
+describe('the share of values that are no larger', () => {
+  const values = [5, 1, 4, 2, 3];
+  test.each([
+    [0, 1],
+    [0.5, 3],
+    [0.8, 4],
+    [0.81, 5],
+    [1, 5],
+  ])('%d gives %d', (share, value) => {
+    expect(percentile(values, share)).toBe(value);
+  });
+});
+
+describe('a straight line', () => {
+  const line = [1, 2, 3, 7].map((x) => [x, 2 * x + 1] as const);
+
+  test('explains all of its points', () => {
+    expect(rSquared(line)).toBeCloseTo(1, 12);
+  });
+
+  test('explains little of points that lie anyhow', () => {
+    expect(
+      rSquared([
+        [1, 5],
+        [2, 1],
+        [3, 5],
+        [4, 1],
+      ]),
+    ).toBeCloseTo(0.2, 12);
   });
 });
 

@@ -1,0 +1,33 @@
+/** How much a search allocates for each node once its arrays have grown. */
+import { createSearch, type Problem, type SearchOptions } from '../../index.ts';
+import { median } from './benchmark.ts';
+
+/** Iterations between two looks at the heap: enough nodes to see a leak, too few for a collection in most of them. */
+const BATCH = 2000;
+/** Batches at the beginning, in which arrays grow and code is compiled, and those that count. */
+const GROWING = 10;
+const BATCHES = 200;
+
+/** The median over batches of nodes in the middle of a search; "short" where it ends too early to tell. */
+export function bytesPerNode(problem: Problem, options: SearchOptions): number | string {
+  const search = createSearch(problem, options);
+  const found: number[] = [];
+  for (let batch = 0; batch < GROWING + BATCHES && search.status === 'running'; batch++) {
+    const nodes = search.nodes;
+    const before = process.memoryUsage().heapUsed;
+    search.run(BATCH);
+    const bytes = process.memoryUsage().heapUsed - before - OVERHEAD;
+    // A collection in between makes the difference negative and says nothing.
+    if (batch >= GROWING && search.nodes - nodes >= BATCH / 2 && bytes + OVERHEAD >= 0)
+      found.push(Math.max(0, bytes) / (search.nodes - nodes));
+  }
+  return found.length < 3 ? 'short' : median(found);
+}
+
+/** What looking at the heap allocates itself. */
+const OVERHEAD = median(
+  Array.from({ length: 101 }, () => {
+    const before = process.memoryUsage().heapUsed;
+    return process.memoryUsage().heapUsed - before;
+  }).filter((bytes) => bytes >= 0),
+);

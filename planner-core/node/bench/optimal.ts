@@ -1,0 +1,122 @@
+/** Figure 8 of the SHPE paper: how fast plans get better, and when the best is proved, for each level of pruning. */
+import type { Improvement, Problem, PruneLevel } from '../../index.ts';
+import { createSearch } from '../../index.ts';
+import { type Benchmark, type BenchTable, cpuMs, median } from './benchmark.ts';
+import type { Plot } from './plot.ts';
+import { bundledProblem } from './worlds.ts';
+
+const WORLDS = ['detour', 'nearly-best'];
+const LEVELS: readonly PruneLevel[] = ['full', 'paper'];
+/** Milliseconds after which a run without a proof is ended. */
+const PATIENCE = 20_000;
+/** Runs of one world and level; fewer where one takes long. */
+const ROUNDS = 9;
+const LONG = 2000;
+/** "Within five percent." */
+const CLOSE = 1.05;
+
+export const optimalBenchmark: Benchmark = {
+  name: 'optimal',
+  what: `from the first plan to the proof of the best; processor time, median of up to ${ROUNDS} runs`,
+  run: async () => table(),
+};
+
+interface Run {
+  readonly improvements: readonly Improvement[];
+  readonly cost: number | null;
+  readonly proof: number;
+  readonly proved: boolean;
+  readonly nodes: number;
+}
+
+function table(): BenchTable {
+  const rows: (string | number)[][] = [];
+  const plots: Plot[] = [];
+  for (const world of WORLDS) {
+    const problem = bundledProblem('simplefps', world);
+    const runs = LEVELS.map((level) => ({ level, runs: measure(problem, level) }));
+    const optimum = Math.min(
+      ...runs.flatMap(({ runs }) => runs.map(({ cost }) => cost ?? Number.POSITIVE_INFINITY)),
+    );
+    for (const one of runs) rows.push(row(world, one, optimum));
+    plots.push(curve(world, runs));
+  }
+  return {
+    columns: [
+      'world',
+      'pruning',
+      'first cost',
+      'best cost',
+      'proved',
+      'nodes',
+      'first plan',
+      'within 5 %',
+      'best',
+      'proof',
+    ],
+    rows,
+    notes: [`A run without a proof ends after ${PATIENCE / 1000} s.`],
+    plots,
+  };
+}
+
+function measure(problem: Problem, prune: PruneLevel): Run[] {
+  const first = once(problem, prune);
+  const rounds = first.proof > LONG ? 1 : ROUNDS;
+  return [first, ...Array.from({ length: rounds - 1 }, () => once(problem, prune))];
+}
+
+function once(problem: Problem, prune: PruneLevel): Run {
+  const start = cpuMs();
+  const clock = () => cpuMs() - start;
+  const search = createSearch(problem, { mode: 'best', prune, timeMs: PATIENCE, clock });
+  search.run();
+  const proof = clock();
+  const { improvements, cost, optimal, nodes } = search.result();
+  return { improvements, cost, proof, proved: optimal, nodes };
+}
+
+function row(
+  world: string,
+  { level, runs }: { level: PruneLevel; runs: readonly Run[] },
+  optimum: number,
+): (string | number)[] {
+  const [one] = runs as [Run];
+  const when = (cost: number) =>
+    median(
+      runs.map((run) => run.improvements.find((found) => found.cost <= cost)?.ms ?? Number.POSITIVE_INFINITY),
+    );
+  const proof = one.proved ? median(runs.map((run) => run.proof)) : Number.POSITIVE_INFINITY;
+  const first = one.improvements[0]?.cost ?? Number.NaN;
+  return [
+    world,
+    level,
+    first,
+    one.cost ?? 'none',
+    one.proved ? 'yes' : 'no',
+    one.nodes,
+    when(first),
+    when(optimum * CLOSE),
+    when(optimum),
+    proof,
+  ];
+}
+
+function curve(world: string, runs: readonly { level: PruneLevel; runs: readonly Run[] }[]): Plot {
+  const last = Math.max(...runs.map(({ runs: [one] }) => one?.proof ?? 0));
+  return {
+    file: `optimal-${world}`,
+    title: `${world}: cost of the best plan so far`,
+    x: { label: 'ms of processor time', log: true },
+    y: { label: 'cost' },
+    steps: true,
+    series: runs.map(({ level, runs: [one] }) => {
+      const points = (one?.improvements ?? []).map(({ ms, cost }) => [ms, cost] as const);
+      const end = one?.proved ? one.proof : last;
+      return {
+        name: `${level}${one?.proved ? ', proved' : ', not proved'}`,
+        points: [...points, [end, one?.cost ?? Number.NaN] as const],
+      };
+    }),
+  };
+}

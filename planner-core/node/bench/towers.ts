@@ -1,0 +1,92 @@
+/** Depth-first search at full speed: the towers of Hanoi by a hierarchy that has to try out where a ring may go. */
+import type { Problem, PruneLevel } from '../../index.ts';
+import { type Benchmark, cpuMs, median } from './benchmark.ts';
+import { bytesPerNode } from './memory.ts';
+import { only, problemsFrom, searched } from './worlds.ts';
+
+const RINGS = [6, 8, 10];
+const LEVELS: readonly PruneLevel[] = ['none', 'full'];
+const ROUNDS = 11;
+
+const DOMAIN = `domain Towers;
+type Thing; type Ring < Thing; type Peg < Thing;
+constant boolean smaller(Ring ring, Thing thing);
+fluent boolean lies_on(Ring ring, Thing thing);
+fluent boolean top(Thing thing, Peg peg);
+
+task Lift(Ring ring, Thing from, Peg a, Thing to, Peg b) {
+    {
+        top(ring, a) == true :-> false;
+        lies_on(ring, from) == true :-> false;
+        top(to, b) == true :-> false;
+        smaller(ring, to);
+        lies_on(ring, to) := true;
+        top(from, a) := true;
+        top(ring, b) := true;
+    }
+}
+
+/// Moves a whole tower; the way round depends on how many rings it has.
+task Shift(Peg a, Peg b, Peg c) {
+    method { exists (Ring ring) { top(ring, a); ordered(Choose(ring, a, b, c)); } }
+}
+
+task Choose(Ring ring, Peg a, Peg b, Peg c) {
+    method { lies_on(ring, a); ordered(Turn(a, c, b)); }
+    method { exists (Ring below) { lies_on(ring, below); ordered(Choose(below, a, c, b)); } }
+}
+
+task Turn(Peg a, Peg b, Peg c) {
+    method { ordered(Move(a, b), Swap(a, b, c)); }
+}
+
+/// Between the two pegs that the smallest ring is not on.
+task Swap(Peg a, Peg b, Peg c) {
+    method { top(a, a); top(c, c); ordered(); }
+    method { exists (Ring ring, Thing other) { top(ring, a); top(other, c); smaller(ring, other); ordered(Move(a, c), Turn(b, c, a)); } }
+    method { exists (Thing other, Ring ring) { top(other, a); top(ring, c); smaller(ring, other); ordered(Move(c, a), Turn(b, c, a)); } }
+}
+
+/// Takes whatever fits, without looking first: what does not is found out by trying.
+task Move(Peg a, Peg b) {
+    method { exists (Ring ring, Thing from, Thing to) { ordered(Lift(ring, from, a, to, b)); } }
+}
+`;
+
+function worldOf(rings: number): string {
+  const names = Array.from({ length: rings }, (_, i) => `r${i}`);
+  const facts = names.flatMap((ring, i) => [
+    ...[...names.slice(i + 1), 'p1', 'p2', 'p3'].map((thing) => `smaller(${ring}, ${thing}) := true;`),
+    `lies_on(${ring}, ${names[i + 1] ?? 'p1'}) := true;`,
+  ]);
+  const tops = 'top(r0, p1) := true; top(p2, p2) := true; top(p3, p3) := true;';
+  return `world Hanoi for Towers; objects { Ring ${names.join(', ')}; Peg p1, p2, p3; }
+init { ${facts.join(' ')} ${tops} } tasks ordered(Shift(p1, p2, p3)); goal { top(r0, p3); }\n`;
+}
+
+export const towersBenchmark: Benchmark = {
+  name: 'towers',
+  what: `towers of Hanoi, first plan; processor time, median of ${ROUNDS} runs after three to warm up`,
+  run: async () => ({
+    columns: ['rings', 'pruning', 'steps', 'nodes', 'ms', 'million nodes/s', 'bytes/node'],
+    rows: RINGS.flatMap((rings) => {
+      const files = [{ path: 'worlds/hanoi.world', text: worldOf(rings) }];
+      const problem = only(problemsFrom([{ path: 'towers.htn', text: DOMAIN }], files));
+      return LEVELS.map((level) => measure(problem, rings, level));
+    }),
+    notes: [],
+  }),
+};
+
+function measure(problem: Problem, rings: number, prune: PruneLevel): (string | number)[] {
+  const round = () => {
+    const start = cpuMs();
+    searched(problem, { mode: 'first', prune });
+    return cpuMs() - start;
+  };
+  for (let i = 0; i < 3; i++) round();
+  const ms = median(Array.from({ length: ROUNDS }, round));
+  const { plan, nodes } = searched(problem, { mode: 'first', prune }).result();
+  const bytes = bytesPerNode(problem, { mode: 'first', prune });
+  return [rings, prune, plan?.steps.length ?? 0, nodes, ms, nodes / ms / 1000, bytes];
+}
