@@ -3,9 +3,12 @@ import type { RunOutcome } from '../../worker/protocol.ts';
 
 /** One sentence of the outcome, in the designer's words. */
 export function summary(outcome: RunOutcome, world: string): string {
-  const effort = `${outcome.nodes.toLocaleString('en')} nodes, ${outcome.ms.toFixed(outcome.ms < 10 ? 2 : 0)} ms`;
-  if (outcome.plan === null) return `${world}: ${noPlanWords(outcome)} ${effort}.`;
-  const steps = `${outcome.plan.steps.length} step${outcome.plan.steps.length === 1 ? '' : 's'}`;
+  const effort = `${counted(outcome.nodes, 'node')}, ${outcome.ms.toFixed(outcome.ms < 10 ? 2 : 0)} ms`;
+  if (outcome.plan === null) {
+    const { mark, words } = noPlanWords(outcome);
+    return `${mark} ${world}: ${words} ${effort}.`;
+  }
+  const steps = counted(outcome.plan.steps.length, 'step');
   const proof = outcome.optimal
     ? ', proved the cheapest'
     : outcome.bound > 0
@@ -16,19 +19,21 @@ export function summary(outcome: RunOutcome, world: string): string {
   return `✓ ${world}: ${steps}, cost ${formatCost(outcome.cost ?? 0)}${proof}. ${effort}.${limit}${cancelled}`;
 }
 
-function noPlanWords(outcome: RunOutcome): string {
-  switch (outcome.status) {
-    case 'unsolvable':
-      return '✗ No plan exists: every alternative was tried.';
+function noPlanWords({ status, limit }: RunOutcome): { readonly mark: '✗' | '■'; readonly words: string } {
+  switch (status) {
     case 'limit':
-      return `■ The ${outcome.limit} limit came before a plan.`;
+      return { mark: '■', words: `the ${limit} limit came before a plan.` };
     case 'cancelled':
-      return '■ Cancelled before a plan was found.';
+      return { mark: '■', words: 'cancelled before a plan was found.' };
     case 'error':
-      return '✗ Planning met an error.';
+      return { mark: '✗', words: 'planning met an error.' };
     default:
-      return 'No plan.';
+      return { mark: '✗', words: 'no plan exists, every alternative was tried.' };
   }
+}
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 export function formatCost(cost: number): string {

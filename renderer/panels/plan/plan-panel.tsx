@@ -127,6 +127,7 @@ function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
           ✗ The independent check refuses this plan: {outcome.violations.join(' ')}
         </p>
       )}
+      {outcome.status === 'unsolvable' && <WhyNot />}
       {outcome.error !== null && <ErrorPlace error={outcome.error} />}
       {outcome.chain.length > 0 && (
         <p className="pw-plan-chain">
@@ -135,6 +136,19 @@ function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
       )}
       {outcome.plan !== null && <PlanBody plan={earlier?.plan ?? outcome.plan} />}
     </>
+  );
+}
+
+/** Where there is no plan, the way to see why is to watch the search fail. */
+function WhyNot() {
+  const start = useDebug((state) => state.start);
+  return (
+    <div className="pw-empty">
+      <p>Step through the planning to see which condition stands in the way of each alternative.</p>
+      <button type="button" className="pw-button" onClick={() => void start()}>
+        See why
+      </button>
+    </div>
   );
 }
 
