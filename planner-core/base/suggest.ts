@@ -23,6 +23,7 @@ function allowance(word: string): number {
 
 /** Insertions, deletions, replacements and swaps of neighbours; gives up with `limit` once that many are needed. */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {

@@ -10,24 +10,26 @@ const BATCHES = 200;
 
 /** The median over batches of nodes in the middle of a search; "short" where it ends too early to tell. */
 export function bytesPerNode(problem: Problem, options: SearchOptions): number | string {
+  const overhead = overheadOfLooking();
   const search = createSearch(problem, options);
   const found: number[] = [];
   for (let batch = 0; batch < GROWING + BATCHES && search.status === 'running'; batch++) {
     const nodes = search.nodes;
     const before = process.memoryUsage().heapUsed;
     search.run(BATCH);
-    const bytes = process.memoryUsage().heapUsed - before - OVERHEAD;
+    const bytes = process.memoryUsage().heapUsed - before;
     // A collection in between makes the difference negative and says nothing.
-    if (batch >= GROWING && search.nodes - nodes >= BATCH / 2 && bytes + OVERHEAD >= 0)
-      found.push(Math.max(0, bytes) / (search.nodes - nodes));
+    if (batch >= GROWING && search.nodes - nodes >= BATCH / 2 && bytes >= 0)
+      found.push(Math.max(0, bytes - overhead) / (search.nodes - nodes));
   }
   return found.length < 3 ? 'short' : median(found);
 }
 
 /** What looking at the heap allocates itself. */
-const OVERHEAD = median(
-  Array.from({ length: 101 }, () => {
+function overheadOfLooking(): number {
+  const looks = Array.from({ length: 101 }, () => {
     const before = process.memoryUsage().heapUsed;
     return process.memoryUsage().heapUsed - before;
-  }).filter((bytes) => bytes >= 0),
-);
+  });
+  return median(looks.filter((bytes) => bytes >= 0));
+}
