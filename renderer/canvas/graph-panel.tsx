@@ -52,6 +52,7 @@ function GraphView() {
   useKeys(container, targets);
   useFollowing(container, placement, view);
   useNaming(scene);
+  useKeepingFocus(container, scene);
   useEffect(warmUpLayout, []);
   useEffect(() => {
     // The whole graph is one stop of the Tab key; inside, arrows walk.
@@ -226,6 +227,33 @@ function useFollowing(
     if (document.activeElement?.closest('input, [role="menu"]')) return;
     focusItem(root, node);
   }, [container, node]);
+}
+
+/** What had the keyboard may be deleted, or undone; the keyboard stays on the graph then. */
+function useKeepingFocus(container: React.RefObject<HTMLElement | null>, scene: Scene): void {
+  const isHere = useRef(false);
+  useEffect(() => {
+    const root = container.current;
+    if (root === null) return;
+    const come = (): void => {
+      isHere.current = true;
+    };
+    const leave = (event: FocusEvent): void => {
+      if (event.relatedTarget instanceof Node && !root.contains(event.relatedTarget)) isHere.current = false;
+    };
+    root.addEventListener('focusin', come);
+    root.addEventListener('focusout', leave);
+    return () => {
+      root.removeEventListener('focusin', come);
+      root.removeEventListener('focusout', leave);
+    };
+  }, [container]);
+  useEffect(() => {
+    void scene;
+    const root = container.current;
+    if (root === null || !isHere.current || document.activeElement !== document.body) return;
+    focusItem(root, useSelection.getState().node);
+  }, [container, scene]);
 }
 
 /** A task that was just added gets its name first. */

@@ -70,8 +70,8 @@ export function Palette() {
   const project = useProject((state) => state.ref);
   const done = (act: () => void): void => {
     setOpen(false);
-    // After the dialog has given the focus back, so that the command may place it.
-    setTimeout(act, 0);
+    // After the dialog has given the focus back, which it does at its own next turn, so that the command may place it.
+    setTimeout(() => setTimeout(act, 0), 0);
   };
   return (
     <Cmdk.Dialog open={open} onOpenChange={setOpen} label="Commands and places" filter={paletteScore} loop>

@@ -162,6 +162,8 @@ function usePanelRequests(api: DockviewApi | null): void {
     if (!api || !request) return;
     if (!api.getPanel(request.id)) add(api, placeOf(request.id, openIds(api)));
     api.getPanel(request.id)?.api.setActive();
+    // Whoever works by keyboard would be nowhere otherwise; a field that is being typed in keeps the keyboard.
+    if (document.activeElement === document.body) focusPanel(api);
   }, [api, request]);
 }
 

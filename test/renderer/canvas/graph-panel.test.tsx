@@ -360,6 +360,17 @@ describe('what others say', () => {
     expect(node('Attack/at_range/2').className).toContain('mark-current');
   });
 
+  it('the keyboard stays on the graph when what had it is gone', async () => {
+    await show(domain);
+    await act(async () => {
+      window_.selection().selectNode('Shoot');
+      node('Shoot').focus();
+    });
+    expect(document.activeElement).toBe(node('Shoot'));
+    await show({ ...domain, tasks: domain.tasks.filter(({ name }) => name !== 'Shoot') });
+    expect(document.activeElement?.getAttribute('data-testid')).toBe('graph-canvas');
+  });
+
   it('a breakpoint is a dot that is also said', async () => {
     await show(domain);
     await act(async () => window_.debug().toggleBreakpoint('Attack/2'));
