@@ -23,6 +23,7 @@ let created = 0;
 function lineChange({ range, text }: editor.IModelContentChange): LineChange {
   return {
     from: range.startLineNumber - 1,
+    column: range.startColumn - 1,
     to: range.endLineNumber - 1,
     count: text.split(/\r\n|\n|\r/).length,
   };

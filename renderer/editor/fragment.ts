@@ -70,6 +70,8 @@ function sharedPrefix(line: string, indent: string): string {
 /** One change of the text shown, in its lines: lines `from` to `to` (0-based, inclusive) became `count` lines. */
 export interface LineChange {
   readonly from: number;
+  /** Where in its first line the change begins; unknown where there are several. */
+  readonly column?: number;
   readonly to: number;
   readonly count: number;
 }
@@ -97,7 +99,11 @@ export function editFragment(
   const mixed = new Set(breaks).size > 1;
   const lines = text.split('\n').map((line, i) => (prefixes[i] ?? fragment.indent) + line);
   const raw = lines.join(mixed ? newline : (breaks[0] ?? newline));
-  const edit = smallestEdit(span.file, fileText.slice(span.start, span.end), raw);
+  const before = fileText.slice(span.start, span.end);
+  const edit = startingAt(changeStart(fragment, fileText, changes), smallestEdit(span.file, before, raw), {
+    before,
+    after: raw,
+  });
   const after = { ...span, end: span.start + raw.length };
   return {
     edit: edit && { ...edit, start: edit.start + span.start, end: edit.end + span.start },
@@ -108,6 +114,31 @@ export function editFragment(
       text,
     },
   };
+}
+
+/** Where the one change begins, from the start of the fragment; null where that is not known. */
+function changeStart(
+  fragment: Fragment,
+  fileText: string,
+  [change, ...more]: readonly LineChange[],
+): number | null {
+  if (change?.column === undefined || more.length > 0) return null;
+  return fragmentToFile(fragment, fileText, change.from, change.column) - fragment.span.start;
+}
+
+/**
+ * The edit where it was typed: a letter before its like could as well have been typed behind it, but undo takes typing
+ * for one only where each letter follows the one before.
+ */
+function startingAt(
+  start: number | null,
+  edit: TextEdit | null,
+  { before, after }: { readonly before: string; readonly after: string },
+): TextEdit | null {
+  if (edit === null || start === null || start >= edit.start) return edit;
+  const end = start + edit.end - edit.start;
+  const text = after.slice(start, start + edit.text.length);
+  return before.slice(end) === after.slice(start + text.length) ? { ...edit, start, end, text } : edit;
 }
 
 /** A 0-based place in the fragment's lines to an offset of the file. */

@@ -155,3 +155,29 @@ test('the difference of two texts leads from one to the other', () => {
     { seed: 20_243, numRuns: 300 },
   );
 });
+
+test.each([
+  { what: 'one half of a character', before: 'a🎲b', after: 'a🎯b', edit: { start: 1, end: 3, text: '🎯' } },
+  {
+    what: 'the other half',
+    before: 'a🎲b',
+    after: 'a\u{1F7B2}b',
+    edit: { start: 1, end: 3, text: '\u{1F7B2}' },
+  },
+  {
+    what: 'half of a line end, added',
+    before: 'a\nb',
+    after: 'a\r\nb',
+    edit: { start: 1, end: 2, text: '\r\n' },
+  },
+  {
+    what: 'half of a line end, removed',
+    before: 'a\r\nb',
+    after: 'a\nb',
+    edit: { start: 1, end: 3, text: '\n' },
+  },
+  { what: 'the second half', before: 'a\r\nb', after: 'a\rb', edit: { start: 1, end: 3, text: '\r' } },
+  { what: 'a plain letter', before: 'a🎲b\r\n', after: 'a🎲c\r\n', edit: { start: 3, end: 4, text: 'c' } },
+])('a difference in $what is an edit of whole ones', ({ before, after, edit }) => {
+  expect(differenceOf('a', before, after)).toEqual([{ file: 'a', ...edit }]);
+});
