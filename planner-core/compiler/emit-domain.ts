@@ -44,5 +44,5 @@ export function renderUnit(unit: Unit, result: readonly Text[]): string {
   ];
   const body = ['const w = m.data;', ...lines];
   const strict = unit.typed ? [] : [`'use strict';`];
-  return `${renderText([...strict, ...block(head, body, '};')])}\n`;
+  return `${renderText([...strict, ...unit.sharedLines(), ...block(head, body, '};')])}\n`;
 }

@@ -76,9 +76,13 @@ function emitLookup(
   const { unit } = scope;
   const columns = lookup.columns.map(({ role, type }) => `[${[role, ...domain(type)].join(', ')}]`);
   const target = domain(scope.typeOf(local)).join(', ');
-  const request = `(w, ${lookup.variable.id}, [${columns.join(', ')}], [${target}])`;
-  const name = unit.indexName(request);
-  unit.capture(name, `${unit.runtime('relationIndex')}${request}`);
+  const parts = [
+    `variable: ${lookup.variable.id}`,
+    `columns: [${columns.join(', ')}]`,
+    `target: [${target}]`,
+  ];
+  const { name, request } = unit.index(`{ ${parts.join(', ')} }`);
+  unit.capture(name, `${unit.runtime('relationIndex')}(w, ${request})`);
   const defined: string[] = [];
   const usable: string[] = [];
   const terms: string[] = [];

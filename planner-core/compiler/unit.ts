@@ -26,7 +26,7 @@ export class Unit {
   readonly #captures = new Map<string, string>();
   /** By derived variable: whether it can be undefined. Filled by the expression emitter. */
   readonly derived = new Map<number, { readonly partial: boolean; readonly faults: boolean }>();
-  readonly #indexes = new Map<string, string>();
+  readonly #indexes = new Map<string, number>();
   #helpers = 0;
 
   constructor(options: UnitOptions) {
@@ -67,11 +67,11 @@ export class Unit {
     return this.#options.firstSite + this.sites.length - 1;
   }
 
-  /** The name of an index, the same for the same request. */
-  indexName(request: string): string {
-    const name = this.#indexes.get(request) ?? `X${this.#indexes.size}`;
-    this.#indexes.set(request, name);
-    return name;
+  /** The names of an index and of its request, the same for the same request. */
+  index(text: string): { readonly name: string; readonly request: string } {
+    const number = this.#indexes.get(text) ?? this.#indexes.size;
+    this.#indexes.set(text, number);
+    return { name: `X${number}`, request: `Q${number}` };
   }
 
   helperName(): string {
@@ -89,6 +89,12 @@ export class Unit {
     this.functions.push(
       ...block(`function ${name}(${list.join(', ')})${this.typed ? `: ${result}` : ''}`, body),
     );
+  }
+
+  /** What is the same for all searches: it stands outside of what is linked to one. */
+  sharedLines(): Text[] {
+    const type = this.typed ? ': IndexRequest' : '';
+    return [...this.#indexes].map(([text, number]) => `const Q${number}${type} = ${text};`);
   }
 
   captureLines(): Text[] {

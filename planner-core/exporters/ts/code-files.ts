@@ -71,6 +71,7 @@ function imports(choose: Choose, ending: string, description: string): string[] 
     code,
     `import type { Machine } from '../runtime/machine.ts';`,
     `import type { Table } from '../runtime/problem-data.ts';`,
+    `import type { IndexRequest } from '../runtime/relation-index.ts';`,
     '',
     'type External = (...args: number[]) => number;',
   ];

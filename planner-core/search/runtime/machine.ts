@@ -6,7 +6,30 @@ import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, FRAME, GROUP_CELL } from './layout.ts';
 import type { DomainShape, ProblemData } from './problem-data.ts';
 
-const FIRST_SIZE = 256;
+const FIRST_SIZE = 128;
+
+/** The first arrays of a search lie side by side in one piece of memory, which is made much faster than a dozen. */
+class FirstArrays {
+  readonly #memory: ArrayBuffer;
+  #at = 0;
+
+  /** Floats come first, so that all are aligned; sizes are in multiples of the first size. */
+  constructor(floats: number, ints: number) {
+    this.#memory = new ArrayBuffer((floats * 8 + ints * 4) * FIRST_SIZE);
+  }
+
+  floats(size: number): Float64Array {
+    const array = new Float64Array(this.#memory, this.#at, size * FIRST_SIZE);
+    this.#at += array.byteLength;
+    return array;
+  }
+
+  ints(size: number): Int32Array {
+    const array = new Int32Array(this.#memory, this.#at, size * FIRST_SIZE);
+    this.#at += array.byteLength;
+    return array;
+  }
+}
 
 export class Machine {
   readonly data: ProblemData;
@@ -21,23 +44,23 @@ export class Machine {
   cellTop = 1;
 
   /** Pairs of cell and old value. */
-  trail: Int32Array = new Int32Array(2 * FIRST_SIZE);
+  trail: Int32Array;
   trailTop = 0;
-  floatTrail: Int32Array = new Int32Array(FIRST_SIZE);
-  floatTrailValues: Float64Array = new Float64Array(FIRST_SIZE);
+  floatTrail: Int32Array;
+  floatTrailValues: Float64Array;
   floatTrailTop = 0;
 
-  frames: Int32Array = new Int32Array(FRAME.size * FIRST_SIZE);
+  frames: Int32Array;
   /** By frame: the cost up to its node, and of the step taken from it. */
-  costs: Float64Array = new Float64Array(FIRST_SIZE);
-  stepCosts: Float64Array = new Float64Array(FIRST_SIZE);
-  slots: Int32Array = new Int32Array(FIRST_SIZE);
+  costs: Float64Array;
+  stepCosts: Float64Array;
+  slots: Int32Array;
 
   sorted: Int32Array;
-  keys: Float64Array = new Float64Array(FIRST_SIZE);
+  keys: Float64Array;
   sortTop = 0;
 
-  scratch: Int32Array = new Int32Array(FIRST_SIZE);
+  scratch: Int32Array;
   scratchTop = 0;
 
   /** The frame that is decomposing, as the parent of new cells. */
@@ -57,10 +80,20 @@ export class Machine {
     this.shape = shape;
     this.ints = data.ints.slice();
     this.floats = data.floats.slice();
-    this.cells = new Int32Array(shape.cellSize * FIRST_SIZE);
-    this.cellFloats = new Float64Array(shape.cellFloats * FIRST_SIZE);
-    this.rest = new Float64Array(FIRST_SIZE);
-    this.sorted = new Int32Array(shape.sortSize * FIRST_SIZE);
+    const first = new FirstArrays(5 + shape.cellFloats, 5 + FRAME.size + shape.cellSize + shape.sortSize);
+    this.cellFloats = first.floats(shape.cellFloats);
+    this.rest = first.floats(1);
+    this.floatTrailValues = first.floats(1);
+    this.costs = first.floats(1);
+    this.stepCosts = first.floats(1);
+    this.keys = first.floats(1);
+    this.cells = first.ints(shape.cellSize);
+    this.trail = first.ints(2);
+    this.floatTrail = first.ints(1);
+    this.frames = first.ints(FRAME.size);
+    this.slots = first.ints(1);
+    this.sorted = first.ints(shape.sortSize);
+    this.scratch = first.ints(1);
     this.memory = this.#bytes();
   }
 

@@ -32,35 +32,33 @@ const KEYS = 65_536;
 /** Facts beyond which no index is made. */
 const MOST_FACTS = 4_000_000;
 
-/** By table: its facts, which never change, and the indexes made so far. */
-const made = new WeakMap<Table | SparseTable, Map<string, RelationIndex>>();
-
-/** The index of a constant variable for some columns. Made once, however many searches ask for it. */
-export function relationIndex(
-  data: ProblemData,
-  variable: number,
-  columns: readonly Column[],
-  target: Domain,
-): RelationIndex {
-  const source = data.sparse[variable] ?? (data.tables[variable] as Table);
-  const indexes = made.get(source) ?? new Map<string, RelationIndex>();
-  made.set(source, indexes);
-  const key = `${columns.join(';')}/${target.join()}`;
-  let index = indexes.get(key);
-  if (index === undefined) {
-    index = makeIndex(data, { variable, columns, target });
-    indexes.set(key, index);
-  }
-  return index;
-}
-
-interface Request {
+/** What an index is asked for. Generated code asks with the same object in every search. */
+export interface IndexRequest {
   readonly variable: number;
   readonly columns: readonly Column[];
   readonly target: Domain;
 }
 
-function makeIndex(data: ProblemData, request: Request): RelationIndex {
+/** By table, which never changes: the indexes made so far. */
+const made = new WeakMap<Table | SparseTable, WeakMap<IndexRequest, RelationIndex>>();
+
+/** The index of a constant variable for some columns. Made once, however many searches ask for it. */
+export function relationIndex(data: ProblemData, request: IndexRequest): RelationIndex {
+  const source = data.sparse[request.variable] ?? (data.tables[request.variable] as Table);
+  let indexes = made.get(source);
+  if (indexes === undefined) {
+    indexes = new WeakMap();
+    made.set(source, indexes);
+  }
+  let index = indexes.get(request);
+  if (index === undefined) {
+    index = makeIndex(data, request);
+    indexes.set(request, index);
+  }
+  return index;
+}
+
+function makeIndex(data: ProblemData, request: IndexRequest): RelationIndex {
   const { columns, target } = request;
   const ranks = ranksOf(data, target);
   const facts = factsOf(data, request);
@@ -149,7 +147,7 @@ function rangeOf({ firsts, ends }: ProblemData, [, type, lo, hi]: Column): Range
 // ---- facts -----------------------------------------------------------------------------------
 
 /** The facts, column after column; null where there are too many. Those whose value is `none` are left out. */
-function factsOf(data: ProblemData, { variable, columns, target }: Request): Int32Array | null {
+function factsOf(data: ProblemData, { variable, columns, target }: IndexRequest): Int32Array | null {
   const strides = data.strides[variable] as readonly number[];
   const ranges = strides.map((_, i) => rangeOf(data, columns[i] as Column));
   const lowest = ranges.reduce(
