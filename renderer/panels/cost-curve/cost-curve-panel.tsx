@@ -10,8 +10,11 @@ export function CostCurvePanel() {
   const source = useCurveSource();
   const pick = usePick();
   const data = useMemo(() => (source === null ? null : curve({ ...source, axis })), [source, axis]);
+  const refused = useRun((state) =>
+    state.outcome !== null && 'reason' in state.outcome ? state.outcome.reason : null,
+  );
   if (source === null || data === null || source.improvements.length === 0)
-    return <NoCurve running={source !== null} />;
+    return <NoCurve running={source !== null} refused={refused} />;
   const { improvements, bound } = source;
   const cost = improvements.at(-1)?.cost ?? null;
   return (
@@ -36,11 +39,18 @@ export function CostCurvePanel() {
   );
 }
 
-function NoCurve({ running }: { readonly running: boolean }) {
+interface NoCurveProps {
+  readonly running: boolean;
+  /** Why the run could not start. */
+  readonly refused: string | null;
+}
+
+function NoCurve({ running, refused }: NoCurveProps) {
   return (
     <section className="pw-curve" data-testid="cost-curve" aria-label="Cost curve">
       <div className="pw-empty">
-        <p>{running ? 'No plan found so far.' : 'No run yet.'}</p>
+        {refused !== null && <p role="status">The run could not start. {refused}</p>}
+        {refused === null && <p>{running ? 'No plan found so far.' : 'No run yet.'}</p>}
         <p>
           “Best” keeps looking for cheaper plans; each one is a step down here, and the line below them is a
           proof: no plan costs less.
