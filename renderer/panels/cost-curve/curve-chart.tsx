@@ -100,7 +100,7 @@ function options(
     scales: { x: { time: false }, y: { range: (_plot, low, high) => [Math.min(0, low), high * 1.08 || 1] } },
     axes: [
       { ...quiet, size: 30, ...(isLow ? {} : { label: name, labelSize: 18 }) },
-      { ...quiet, label: 'cost', labelSize: 18, size: 44 },
+      { ...quiet, label: 'cost', labelSize: 18, size: 56 },
     ],
     series: [
       { label: axis === 'ms' ? 'ms' : 'nodes' },

@@ -66,6 +66,7 @@ export function gapWords(cost: number | null, bound: number): string {
   if (cost === null) return 'no plan yet';
   if (bound >= cost) return 'proved the cheapest';
   if (cost === 0) return 'a plan of no cost';
+  if (bound <= 0) return 'a cheaper plan may exist';
   return `within ${(((cost - bound) / cost) * 100).toFixed(0)} % of the cheapest possible`;
 }
 

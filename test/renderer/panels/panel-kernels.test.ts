@@ -89,6 +89,7 @@ describe('the cost curve', () => {
     [5, 5, 'proved the cheapest'],
     [10, 5, 'within 50 % of the cheapest possible'],
     [0, -1, 'a plan of no cost'],
+    [10, 0, 'a cheaper plan may exist'],
   ])('says of cost %s and bound %s: %s', (cost, bound, words) => {
     expect(gapWords(cost, bound)).toBe(words);
   });
