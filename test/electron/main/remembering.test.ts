@@ -13,7 +13,8 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'planwright-data-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+// A file that is being written when its test ends may appear while the folder goes.
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }));
 
 describe('granted folders', () => {
   let clock = 0;
