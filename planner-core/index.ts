@@ -24,17 +24,6 @@ export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
 export { generateDay } from './generators/day.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';
 export {
-  applyChange,
-  applyEdits,
-  changeFromJson,
-  changeToJson,
-  composeChanges,
-  differenceOf,
-  mapOffset,
-  mergeTyping,
-  type TextChange,
-} from './graph/change.ts';
-export {
   type CommentBox,
   EMPTY_LAYOUT,
   type Layout,
@@ -55,6 +44,7 @@ export type {
   ParameterView,
   TaskNode,
 } from './graph/model.ts';
+export { applyEdits, editsByFile, invertEdits, mapSpan, smallestEdit } from './graph/text-edits.ts';
 export {
   IMPORT_FORMATS,
   type ImportedProject,

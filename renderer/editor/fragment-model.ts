@@ -1,9 +1,8 @@
 /** A Monaco model of its own for a piece of a file: typing edits the file, and changes of the file come back. */
 import type { editor, IDisposable, IPosition, IRange } from 'monaco-editor';
-import type { Span } from '../../planner-core/index.ts';
+import { mapSpan, type Span, smallestEdit } from '../../planner-core/index.ts';
 import type { TextChange } from '../state/contract.ts';
 import { onTextChange, useProject } from '../state/stores.ts';
-import { mapSpan, smallestEdit } from '../state/text-edits.ts';
 import {
   editFragment,
   type Fragment,

@@ -1,6 +1,5 @@
 /** A piece of a file shown without its surrounding indentation, and the way of edits between the two. Pure. */
-import type { Span, TextEdit } from '../../planner-core/index.ts';
-import { smallestEdit } from '../state/text-edits.ts';
+import { type Span, smallestEdit, type TextEdit } from '../../planner-core/index.ts';
 
 /** What is shown of a file: `span` is exactly the text shown; each line after the first has its indentation cut off. */
 export interface Fragment {

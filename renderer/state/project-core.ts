@@ -1,8 +1,15 @@
 /** The documents and their one history: every change of any text goes through here, and everyone who keeps a copy is told. */
-import type { SourceFile, Span, TextEdit } from '../../planner-core/index.ts';
+import {
+  applyEdits,
+  editsByFile,
+  invertEdits,
+  mapSpan,
+  type SourceFile,
+  type Span,
+  type TextEdit,
+} from '../../planner-core/index.ts';
 import type { DocumentState, EditOptions, TextChange } from './contract.ts';
 import { History, invertStep, type SelectionMark, type Step } from './history.ts';
-import { applyEdits, editsByFile, invertEdits, mapSpan } from './text-edits.ts';
 
 /** Whom the core tells of changes. */
 export interface CoreListeners {

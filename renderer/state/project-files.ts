@@ -1,10 +1,10 @@
 /** Opening, saving, closing, unsaved-work backups and changes on disk: everything between the documents and the host. */
 
+import { smallestEdit } from '../../planner-core/index.ts';
 import type { Outcome, ProjectContent, ProjectFile, ProjectRef } from '../platform/ports.ts';
 import { messageOf } from '../worker/message-of.ts';
 import type { AppServices, ShellState } from './contract.ts';
 import type { ProjectCore } from './project-core.ts';
-import { smallestEdit } from './text-edits.ts';
 
 /** What the flows below need of the project store. */
 export interface FilesHost {

@@ -4,6 +4,7 @@ import {
   type Layout,
   type NodeKey,
   readLayout,
+  smallestEdit,
   type TextEdit,
   withRenamedKeys,
   writeLayout,
@@ -21,7 +22,6 @@ import type { SelectionMark, Step } from './history.ts';
 import { ProjectCore } from './project-core.ts';
 import { ProjectFiles } from './project-files.ts';
 import { starterFiles } from './starter.ts';
-import { smallestEdit } from './text-edits.ts';
 
 /** What the project store needs of the others. */
 export interface ProjectContext {

@@ -11,7 +11,7 @@ import type {
 } from '../../../planner-core/graph/model.ts';
 import { viewGraph } from '../../../planner-core/graph/view.ts';
 import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
-import { checkChange } from '../../support/check-change.ts';
+import { checkEdits } from '../../support/check-edits.ts';
 
 export interface ReadProject {
   readonly texts: ReadonlyMap<string, string>;
@@ -44,7 +44,7 @@ export function readProject(texts: ReadonlyMap<string, string>): ReadProject {
 
 /** Does an edit that must be possible: undo, replay, keys and syntax are checked on the way. */
 export function carryOut(project: ReadProject, result: GraphEditResult & { ok: true }): ReadProject {
-  const after = readProject(checkChange(project.texts, result));
+  const after = readProject(checkEdits(project.texts, result.edits));
   expect(after.syntax.length, 'mistakes in the writing').toBeLessThanOrEqual(project.syntax.length);
   checkKeys(project, after, result);
   return after;

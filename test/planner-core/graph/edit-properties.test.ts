@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GraphEdit, GraphView, NetworkView } from '../../../planner-core/graph/model.ts';
-import { checkChange } from '../../support/check-change.ts';
+import { checkEdits } from '../../support/check-edits.ts';
 import { carryOut, keysOfGraph, type ReadProject, readProject } from './edit-outcome.ts';
 import { carryOutPlainly, type PlainPath, plainGraph } from './plain-graph.ts';
 
@@ -185,7 +185,7 @@ test.each(['figures', 'one-line', 'comments', 'networks'])(
           const place = places[pick % places.length];
           const result = place && project.edit(gestureFor(place, project.graph, choice));
           if (!result?.ok) continue;
-          project = readProject(checkChange(project.texts, result));
+          project = readProject(checkEdits(project.texts, result.edits));
           const keys = keysOfGraph(project.graph);
           expect(new Set(keys).size).toBe(keys.length);
         }

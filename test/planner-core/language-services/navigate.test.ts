@@ -1,6 +1,6 @@
 /** Definition, references, rename and hover over a project of several files. */
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../../planner-core/graph/change.ts';
+import { applyEdits } from '../../../planner-core/graph/text-edits.ts';
 import { hoverAt } from '../../../planner-core/language-services/hover.ts';
 import { definitionAt, occurrencesAt } from '../../../planner-core/language-services/navigate.ts';
 import { indexOccurrences } from '../../../planner-core/language-services/occurrence-index.ts';

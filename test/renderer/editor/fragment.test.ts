@@ -2,6 +2,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { applyEdits } from '../../../planner-core/index.ts';
 import {
   editFragment,
   type Fragment,
@@ -10,7 +11,6 @@ import {
   fragmentToFile,
   trimSpan,
 } from '../../../renderer/editor/fragment.ts';
-import { applyEdits } from '../../../renderer/state/text-edits.ts';
 
 /** A file with the fragment between ▸ and ◂. */
 function marked(text: string): { readonly file: string; readonly fragment: Fragment } {

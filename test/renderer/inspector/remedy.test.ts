@@ -1,7 +1,7 @@
 /** What is offered about a name that is missing. */
 import { expect, test } from 'vitest';
+import { applyEdits } from '../../../planner-core/index.ts';
 import { remedyFor } from '../../../renderer/panels/inspector/remedy.ts';
-import { applyEdits } from '../../../renderer/state/text-edits.ts';
 import { compound, graph } from '../canvas/graph-builder.ts';
 
 const task = graph(compound('Attack(Npc npc)', { when: [], run: 'Wait()' })).tasks[0];

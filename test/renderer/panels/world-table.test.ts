@@ -1,7 +1,7 @@
 /** A world as a table: what is read, how it is laid out, and that edits leave everything else as it was. */
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createWorkspace, type Outline, parseWorld } from '../../../planner-core/index.ts';
+import { applyEdits, createWorkspace, type Outline, parseWorld } from '../../../planner-core/index.ts';
 import {
   addObject,
   type Cell,
@@ -10,7 +10,6 @@ import {
   setCell,
 } from '../../../renderer/panels/worlds/world-edits.ts';
 import { worldView } from '../../../renderer/panels/worlds/world-view.ts';
-import { applyEdits } from '../../../renderer/state/text-edits.ts';
 import { type WorldTable, worldTable } from '../../../renderer/worker/world-table.ts';
 
 const domainText = `domain Guard;

@@ -1,8 +1,8 @@
 /** The one undo history: what merges, what is kept, what goes first. */
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { invertEdits } from '../../../planner-core/index.ts';
 import { History, invertStep, type Step, type Transaction } from '../../../renderer/state/history.ts';
-import { invertEdits } from '../../../renderer/state/text-edits.ts';
 
 const mark = { node: null, path: null };
 
