@@ -1,29 +1,27 @@
 /** Imports a SHOP2 or JSHOP2 domain with its problems: files in, a project folder out, and what there is to say of it. */
 import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-
 import { tellOrderOfTasks, tellUnusedFacts } from './differences.ts';
 import { flatten } from './flat/flatten.ts';
 import { splitOperators } from './flat/split.ts';
 import { type Inference, infer } from './infer/infer.ts';
 import { readShop } from './source/read-shop.ts';
 import { contextOf } from './translate/make-context.ts';
-import { type StepPrinter, stepPrinter } from './translate/steps.ts';
+import { type Printers, printersOf } from './translate/steps.ts';
 import { writeProject } from './translate/write-project.ts';
 
 export interface ShopImport {
   /** None where the texts cannot be read. */
   readonly files: readonly SourceFile[];
   readonly diagnostics: readonly Diagnostic[];
-  /** A plan's step as the original planner prints it. */
-  readonly printStep: StepPrinter;
+  /** For plans to be laid side by side with those of the original planner; null where nothing is imported. */
+  readonly printers: Printers | null;
 }
 
 /** Imports the files of one domain, in any order. */
 export function importShop(sources: readonly SourceFile[]): ShopImport {
   const { domain, problems, diagnostics: unreadable } = readShop(sources);
-  if (domain === null || unreadable.length > 0)
-    return { files: [], diagnostics: unreadable, printStep: (step) => [step.task, ...step.args].join(' ') };
+  if (domain === null || unreadable.length > 0) return { files: [], diagnostics: unreadable, printers: null };
   const diagnostics: Diagnostic[] = [];
   const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const inference = inferSplit(infer(flatten(domain, problems, tell)), tell);
@@ -31,7 +29,7 @@ export function importShop(sources: readonly SourceFile[]): ShopImport {
   tellUnusedFacts(context);
   tellOrderOfTasks(domain, problems, tell);
   const files = writeProject(context);
-  return { files, diagnostics: inOrder(diagnostics, sources), printStep: stepPrinter(context) };
+  return { files, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };
 }
 
 /** Operators with alternatives are split once it is known which predicates have values. */

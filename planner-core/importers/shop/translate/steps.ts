@@ -6,7 +6,14 @@ import type { Context } from './context.ts';
 /** `DriveTruck truck1 loc1` as `(!drive-truck truck1 loc1)`; numbers with a point, as floats. */
 export type StepPrinter = (step: { readonly task: string; readonly args: readonly string[] }) => string;
 
-export function stepPrinter({ inference, vocabulary }: Context): StepPrinter {
+/** How the original planner prints what is printed here. */
+export interface Printers {
+  readonly step: StepPrinter;
+  /** An object's own name, a number with a point. */
+  readonly value: (value: string) => string;
+}
+
+export function printersOf({ inference, vocabulary }: Context): Printers {
   const tasks = new Map<string, FlatTask>();
   for (const part of inference.project.parts)
     if (part.k === 'task' && part.operators.length > 0) tasks.set(vocabulary.taskName(part.key), part);
@@ -16,7 +23,7 @@ export function stepPrinter({ inference, vocabulary }: Context): StepPrinter {
     const name = rest.join(' ');
     objects.set(vocabulary.objectName(world === '*' ? null : Number(world), name), name);
   }
-  return ({ task, args }) => {
+  const step: StepPrinter = ({ task, args }) => {
     const operator = tasks.get(task)?.operators[0];
     if (operator === undefined) return `(${[task, ...args].join(' ')})`;
     const values = new Map(
@@ -36,6 +43,7 @@ export function stepPrinter({ inference, vocabulary }: Context): StepPrinter {
     };
     return `(${[operator.name, ...operator.shown.map(print)].join(' ')})`;
   };
+  return { step, value: (value) => printValue(value, objects) };
 }
 
 function printValue(value: string, objects: ReadonlyMap<string, string>): string {
