@@ -9,8 +9,9 @@ import { shapeOf } from './shape.ts';
 /** The compiled planner of a domain. `hash` names the sources it came from. */
 export function compileDomain(domain: Domain, hash: string): CompiledDomain {
   const program = lowerDomain(domain);
-  const shape = shapeOf(program);
-  const { text, sites } = emitDomain(program, shape);
+  const plain = shapeOf(program);
+  const { text, sites, counted } = emitDomain(program, plain);
+  const shape = { ...plain, counted };
   return {
     program,
     shape,

@@ -150,6 +150,7 @@ class BranchEmitter {
       const innerLabel = `${nest.label}_${index}`;
       lines.push(
         ...loop.steps.flatMap((step) => this.#stepLines(step, 'continue;', true)),
+        ...loop.tests.map((code) => `if (r === 0 && !${code}) continue;`),
         ...build(index + 1),
       );
       this.#open.pop();

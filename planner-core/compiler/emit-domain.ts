@@ -1,6 +1,7 @@
 /** A whole domain as one generated text: a function that ties the domain's tasks to the machine of a search. */
 import type { Program } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
+import type { Counted } from '../search/runtime/counters.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { emitBranch } from './emit-branch.ts';
 import { emitPrimitive, fixedCost } from './emit-primitive.ts';
@@ -12,6 +13,8 @@ export interface EmittedCode {
   /** A function body that returns `(m, w) => …`; `rt` is in scope. */
   readonly text: string;
   readonly sites: readonly Site[];
+  /** The relations whose counts the text asks for. */
+  readonly counted: readonly Counted[];
 }
 
 /** No name of the domain enters the text: everything is numbered. */
@@ -29,7 +32,7 @@ export function emitDomain(program: Program, shape: DomainShape, typed = false):
     `apply: [${list('e', (task) => task.kind === 'primitive')}],`,
     `branches: [${program.branches.map(({ id }) => `b${id}`).join(', ')}],`,
   ];
-  return { text: renderUnit(unit, result), sites: unit.sites };
+  return { text: renderUnit(unit, result), sites: unit.sites, counted: unit.counted };
 }
 
 /** The text around a unit's functions. */

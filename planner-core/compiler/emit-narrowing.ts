@@ -1,9 +1,10 @@
 /** Narrowed loops as code: the lines before a loop that find which part of which list of positions it goes through. */
-import type { Expr, ValueType } from '../program/model.ts';
+import type { Expr } from '../program/model.ts';
 import { COLUMN } from '../search/runtime/relation-index.ts';
 import type { FunctionScope, Value } from './function-scope.ts';
 import type { Lookup, Narrowing } from './narrowing.ts';
 import { block, type Text } from './text.ts';
+import { argumentRange } from './unit.ts';
 import { conjunction, named } from './values.ts';
 
 /** A loop's bounds, and the list in which they lie; null where they are positions themselves. */
@@ -74,8 +75,8 @@ function emitLookup(
   lookup: Lookup,
 ): EmittedLookup {
   const { unit } = scope;
-  const columns = lookup.columns.map(({ role, type }) => `[${[role, ...domain(type)].join(', ')}]`);
-  const target = domain(scope.typeOf(local)).join(', ');
+  const columns = lookup.columns.map(({ role, type }) => `[${[role, ...argumentRange(type)].join(', ')}]`);
+  const target = argumentRange(scope.typeOf(local)).join(', ');
   const parts = [
     `variable: ${lookup.variable.id}`,
     `columns: [${columns.join(', ')}]`,
@@ -102,10 +103,6 @@ function emitLookup(
   });
   const base = unit.capture(`${name}b`, `${name}.base`);
   return { name, defined, usable, key: [base, ...terms].join(' + ') };
-}
-
-function domain({ kind, id, lo, hi }: ValueType): readonly number[] {
-  return kind === 'object' ? [id, 0, 0] : [-1, lo, hi];
 }
 
 function emitSingle(

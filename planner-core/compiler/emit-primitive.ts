@@ -1,6 +1,7 @@
 /** Primitive tasks as three functions: whether it is applicable, what it costs, and its effects, which happen at once. */
 import type { AssignEffect, Effect, Expr, PrimitiveInfo, Step, VariableInfo } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
+import { isCountable } from './counting.ts';
 import { emitAddress, emitArguments, emitCondition, emitValue } from './emit-expr.ts';
 import { freeLocals } from './free-locals.ts';
 import { FunctionScope, type Value } from './function-scope.ts';
@@ -134,7 +135,11 @@ function emitDirect(scope: FunctionScope, effects: readonly AssignEffect[]): Tex
     lines.push(`const ${name} = ${inBounds(scope, variable, result, site)};`);
     return { effect, variable, site, place, value: name };
   });
-  return [...lines, ...conflictChecks(scope.unit, writes), ...writes.map(writeLine)];
+  return [
+    ...lines,
+    ...conflictChecks(scope.unit, writes),
+    ...writes.map((write) => writeLine(scope.unit, write)),
+  ];
 }
 
 interface Target {
@@ -203,7 +208,14 @@ function conflictChecks(unit: Unit, writes: readonly DirectWrite[]): Text[] {
   );
 }
 
-function writeLine({ variable, place, value }: DirectWrite): string {
+function writeLine(unit: Unit, { variable, place, value }: DirectWrite): string {
+  if (isCountable(variable)) {
+    const counter = unit.capture(
+      `K${variable.id}`,
+      `m.counters[${variable.id}]${unit.typed ? ' ?? null' : ''}`,
+    );
+    return `if (${counter} === null) m.setInt(${place}, ${value}); else ${counter}.set(${place}, ${value});`;
+  }
   return `m.${variable.type.kind === 'float' ? 'setFloat' : 'setInt'}(${place}, ${value});`;
 }
 

@@ -42,6 +42,7 @@ export function emitWorld(request: WorldRequest): EmittedCode {
   return {
     text: renderUnit(unit, ['root,', 'goal,', `externals: [${externals.join(', ')}],`]),
     sites: unit.sites,
+    counted: [],
   };
 }
 

@@ -5,6 +5,7 @@
  * arises exactly where a reading from left to right meets it.
  */
 import type { Expr } from '../program/model.ts';
+import { countTests } from './counting.ts';
 import { type EmitValue, emitNarrowing, type Narrowed } from './emit-narrowing.ts';
 import { freeLocals } from './free-locals.ts';
 import type { FunctionScope } from './function-scope.ts';
@@ -25,6 +26,8 @@ export interface PlannedLoop<T> {
   readonly local: number;
   readonly steps: readonly T[];
   readonly narrowings: readonly Narrowing[];
+  /** What must hold besides the steps for anything further in to hold. */
+  readonly tests: readonly string[];
 }
 
 export interface LoopPlan<T> {
@@ -44,6 +47,7 @@ export function planLoops<T extends Placeable>(
   const definitions = new Map<number, Expr>();
   const at: T[][] = [[], ...locals.map((): T[] => [])];
   const found = locals.map((): Narrowing[] => []);
+  const tests = locals.map(() => new Set<string>());
   const bound = {
     program: scope.unit.program,
     levelOf: (local: number) => levels.get(local) ?? 0,
@@ -61,6 +65,9 @@ export function planLoops<T extends Placeable>(
     } else if (least === 0) {
       for (const [index, local] of locals.entries())
         found[index]?.push(...narrowingsOf(step.expr, local, bound));
+      const isOutside = (local: number) => locals.includes(local) && bound.levelOf(local) < level;
+      for (const { local, code } of countTests(scope, step.expr, isOutside))
+        tests[locals.indexOf(local)]?.add(code);
     }
   }
   return {
@@ -69,6 +76,7 @@ export function planLoops<T extends Placeable>(
       local,
       steps: at[index + 1] ?? [],
       narrowings: chooseNarrowings(found[index] ?? []),
+      tests: [...(tests[index] ?? [])],
     })),
   };
 }
@@ -92,7 +100,8 @@ export function emitLoops<T>(
   let lines: readonly Text[] = parts.innermost;
   for (const loop of [...loops].reverse()) {
     const { before, head, bind } = loopOver(scope, loop, { emitValue: parts.emitValue });
-    lines = [...before, ...block(head, [...bind, ...loop.steps.flatMap(parts.skip), ...lines])];
+    const tests = loop.tests.map((code) => `if (!${code}) continue;`);
+    lines = [...before, ...block(head, [...bind, ...loop.steps.flatMap(parts.skip), ...tests, ...lines])];
   }
   return [...lines];
 }

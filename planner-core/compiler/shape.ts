@@ -24,6 +24,7 @@ export function shapeOf(program: Program): DomainShape {
     cellSize: Math.max(SMALLEST_CELL, ...places.map((list) => CELL.args + count(list, true))),
     cellFloats: Math.max(0, ...places.map((list) => count(list, false))),
     sortSize: 1 + Math.max(0, ...branches.flatMap((b) => b.quantifiers.map((q) => q.locals.length))),
+    counted: [],
     floatCosts: tasks.some((task) => task.kind === 'primitive' && task.cost.type.kind === 'float'),
   };
 }

@@ -1,7 +1,8 @@
 /** One generated text: what it captures from outside, its functions, and the places in the source that can fail. */
 import type { Span } from '../base/source.ts';
-import type { Program } from '../program/model.ts';
+import type { Program, ValueType, VariableInfo } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
+import type { ArgumentRange, Counted } from '../search/runtime/counters.ts';
 import type { GeneratedCodeSupport } from '../search/runtime/generated-code.ts';
 import { block, type Text } from './text.ts';
 
@@ -17,6 +18,11 @@ export interface UnitOptions {
   readonly capturesExternals: boolean;
 }
 
+/** The values of a parameter as the runtime takes them. */
+export function argumentRange({ kind, id, lo, hi }: ValueType): ArgumentRange {
+  return kind === 'object' ? [id, 0, 0] : [-1, lo, hi];
+}
+
 export class Unit {
   readonly program: Program;
   readonly typed: boolean;
@@ -27,6 +33,7 @@ export class Unit {
   /** By derived variable: whether it can be undefined. Filled by the expression emitter. */
   readonly derived = new Map<number, { readonly partial: boolean; readonly faults: boolean }>();
   readonly #indexes = new Map<string, number>();
+  readonly #counted = new Map<VariableInfo, Set<number>>();
   #helpers = 0;
 
   constructor(options: UnitOptions) {
@@ -65,6 +72,23 @@ export class Unit {
   site(origin: Span, subject: string): number {
     this.sites.push({ origin, subject });
     return this.#options.firstSite + this.sites.length - 1;
+  }
+
+  /** The name of the place of an argument's counts; asking for it has the variable counted. */
+  counts(variable: VariableInfo, argument: number): string {
+    const known = this.#counted.get(variable) ?? new Set<number>();
+    this.#counted.set(variable, known.add(argument));
+    const { id } = variable;
+    return this.capture(`u${id}_${argument}`, `m.countBase(${id}, ${argument})`);
+  }
+
+  /** What is to be counted. */
+  get counted(): Counted[] {
+    return [...this.#counted].map(([{ id, parameters }, counted]) => ({
+      variable: id,
+      counted: [...counted].sort((a, b) => a - b),
+      ranges: parameters.map(({ type }) => argumentRange(type)),
+    }));
   }
 
   /** The names of an index and of its request, the same for the same request. */

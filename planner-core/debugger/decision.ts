@@ -88,6 +88,9 @@ class NodeHook implements EngineHook {
   abandoned(frame: number, bound: number): void {
     if (this.#isHere(frame)) this.#to.abandoned(frame, bound);
   }
+  repeated(frame: number, cost: number, open: boolean): void {
+    if (this.#isHere(frame)) this.#to.repeated(frame, cost, open);
+  }
   missedGoal(): void {
     if (this.#isOnTop()) this.#to.missedGoal();
   }

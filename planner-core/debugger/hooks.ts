@@ -34,6 +34,10 @@ export class HookGroup implements EngineHook {
   abandoned(frame: number, bound: number): void {
     for (const hook of this.#hooks) hook.abandoned(frame, bound);
   }
+  repeated(frame: number, cost: number, open: boolean): void {
+    for (const hook of this.#hooks) hook.repeated(frame, cost, open);
+  }
+
   missedGoal(): void {
     for (const hook of this.#hooks) hook.missedGoal();
   }
@@ -85,6 +89,7 @@ export class BreakpointHook implements EngineHook {
   applied(): void {}
   pruned(): void {}
   abandoned(): void {}
+  repeated(): void {}
   missedGoal(): void {}
   left(): void {}
   solved(): void {}

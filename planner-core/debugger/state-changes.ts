@@ -9,8 +9,8 @@ export interface StateCopy {
   readonly floats: Float64Array;
 }
 
-export function copyState({ ints, floats }: Machine): StateCopy {
-  return { ints: ints.slice(), floats: floats.slice() };
+export function copyState({ ints, floats, data }: Machine): StateCopy {
+  return { ints: ints.slice(0, data.ints.length), floats: floats.slice() };
 }
 
 /** The cells that are not as they were, in the order of their places. */

@@ -114,6 +114,11 @@ export class TreeRecorder implements EngineHook {
   abandoned(frame: number): void {
     this.pruned(frame);
   }
+
+  repeated(frame: number): void {
+    this.pruned(frame);
+  }
+
   selected(): void {}
   tried(): void {}
   inapplicable(): void {}

@@ -81,7 +81,7 @@ export interface SearchResult {
   readonly ms: number;
   readonly improvements: readonly Improvement[];
   readonly error: SearchError | null;
-  /** Where a limit or an endless recursion stopped the search: the repeating chain of tasks, outermost first. */
+  /** Where endless recursion led to a limit, or was cut in a search without plan: the repeating tasks, outermost first. */
   readonly chain: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import type {
 import { createReporter } from './events.ts';
 import { printPlan } from './print-plan.ts';
 import type { Problem } from './problem.ts';
-import { Engine, type EngineOptions } from './runtime/engine.ts';
+import { Engine, type EngineOptions, WATCH_FROM } from './runtime/engine.ts';
 import { faultWords } from './runtime/fault-words.ts';
 import type { PlanningFault } from './runtime/faults.ts';
 import { readPlan } from './runtime/plan.ts';
@@ -21,9 +21,12 @@ import { viewOf } from './view.ts';
 /** What stops a search that nobody limits. */
 export const DEFAULT_LIMITS = { maxDepth: 1_000_000, maxMemoryMb: 512 } as const;
 
+/** Choices that change what a search costs, never what it finds. */
+export type Tuning = Partial<Pick<EngineOptions, 'watchFrom'>>;
+
 /** A search at its beginning. */
-export function createSearch(problem: Problem, options: SearchOptions): Search {
-  return new ProblemSearch(problem, options);
+export function createSearch(problem: Problem, options: SearchOptions, tuning: Tuning = {}): Search {
+  return new ProblemSearch(problem, { ...engineOptions(options), ...tuning });
 }
 
 /** The options with every default filled in. */
@@ -37,6 +40,7 @@ export function engineOptions(options: SearchOptions): EngineOptions {
     maxMemory: (options.maxMemoryMb ?? DEFAULT_LIMITS.maxMemoryMb) * 2 ** 20,
     maxMs: options.timeMs ?? Number.POSITIVE_INFINITY,
     clock: options.clock ?? null,
+    watchFrom: WATCH_FROM,
   };
 }
 
@@ -44,9 +48,9 @@ class ProblemSearch implements Search {
   readonly #problem: Problem;
   readonly #engine: Engine;
 
-  constructor(problem: Problem, options: SearchOptions) {
+  constructor(problem: Problem, options: EngineOptions) {
     this.#problem = problem;
-    this.#engine = new Engine(problem, engineOptions(options));
+    this.#engine = new Engine(problem, options);
   }
 
   get status(): SearchStatus {

@@ -94,6 +94,7 @@ class Reporter implements EngineHook {
     const changes: StateChange[] = [];
     for (let at = trail; at < machine.trailTop; at += 2) {
       const cell = machine.trail[at] as number;
+      if (cell >= machine.data.ints.length) continue;
       const before = this.#names.describe(false, cell, machine.trail[at + 1] as number).value;
       changes.push({ ...this.#names.describe(false, cell, machine.ints[cell] as number), before });
     }
@@ -117,6 +118,13 @@ class Reporter implements EngineHook {
   abandoned(frame: number, bound: number): void {
     const cost = this.#engine.machine.costs[frame / FRAME.size] as number;
     this.pruned(frame, cost, bound);
+  }
+
+  repeated(frame: number, cost: number, open: boolean): void {
+    const reason = open
+      ? 'it leads back to the state and the tasks of a step before, and would go round for ever'
+      : 'its state and tasks were met before, and nothing better came of them';
+    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
   }
 
   missedGoal(): void {

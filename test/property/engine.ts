@@ -2,17 +2,17 @@
 import {
   compileDomain,
   createProblem,
-  createSearch,
   type SearchOptions,
   type SearchResult,
 } from '../../planner-core/index.ts';
+import { createSearch, type Tuning } from '../../planner-core/search/create-search.ts';
 import type { ReadProject } from './read-project.ts';
 
-/** Runs searches over one project. */
-export function engineOf({ domain, world }: ReadProject) {
+/** Runs searches over one project. Small ones look for repeated nodes from the start where `tuning` says so. */
+export function engineOf({ domain, world }: ReadProject, tuning: Tuning = {}) {
   const problem = createProblem(compileDomain(domain, ''), world);
   return (options: SearchOptions, slice = Number.POSITIVE_INFINITY): SearchResult => {
-    const search = createSearch(problem, options);
+    const search = createSearch(problem, options, tuning);
     while (search.status === 'running') search.run(slice);
     return search.result();
   };

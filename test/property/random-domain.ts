@@ -33,8 +33,9 @@ interface Task {
 
 const BURN: Task = { name: 'Burn', parameters: [] };
 
-export function randomProject(tape: Tape): RandomProject {
-  const writer = new DomainWriter(tape);
+/** With `loops` tasks call each other in any order, without fuel: searches may go round for ever. */
+export function randomProject(tape: Tape, loops = false): RandomProject {
+  const writer = new DomainWriter(tape, loops);
   const domain = writer.write();
   return { domain, world: writer.writeWorld() };
 }
@@ -81,9 +82,11 @@ class DomainWriter {
   readonly #tape: Tape;
   readonly #primitives: readonly Task[];
   readonly #compounds: readonly Task[];
+  readonly #loops: boolean;
 
-  constructor(tape: Tape) {
+  constructor(tape: Tape, loops: boolean) {
     this.#tape = tape;
+    this.#loops = loops;
     this.#primitives = tape.some(1, 3, (index) => ({ name: `Do${index}`, parameters: this.#kinds(2) }));
     this.#compounds = tape.some(1, 4, (index) => ({ name: `Plan${index}`, parameters: this.#kinds(2) }));
   }
@@ -215,7 +218,7 @@ class DomainWriter {
       const where = tape.below(2) === 0 ? '' : `; ${condition(inner, 1)}`;
       return `each (${declare(bound)}${where}) { ${this.#group(inner, index, tape.rarely(4) ? 2 : 0)}; }`;
     }
-    const later = this.#compounds.slice(index + 1);
+    const later = this.#loops && index >= 0 ? this.#compounds : this.#compounds.slice(index + 1);
     const plans = [...later.slice(0, 2), ...later];
     return this.#call(tape.pick([...this.#primitives, ...plans]), scope, index < 0 ? 0 : 1);
   }

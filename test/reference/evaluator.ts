@@ -171,8 +171,11 @@ export function lookUp(context: Context, variable: number, args: readonly number
   args.forEach((arg, index) => {
     bounded(arg, must(parameters[index]).type);
   });
-  const stored = context.state.get(cellName(context.domain, context.world, variable, args));
-  if (stored !== undefined) return stored;
+  return context.state.get(cellName(context.domain, context.world, variable, args)) ?? defaultOf(type);
+}
+
+/** The value of what a world does not set. */
+export function defaultOf(type: ValueType): number {
   if (type.kind === 'object') return NONE;
   if (type.kind === 'integer' && type.min > 0) return type.min;
   return type.kind === 'integer' ? Math.min(type.max, 0) : 0;

@@ -20,6 +20,7 @@ import {
   bounded,
   type Context,
   cellName,
+  defaultOf,
   EvaluationError,
   each,
   environment,
@@ -86,7 +87,20 @@ export function referencePlans(
   count: number,
   maxNodes = 20_000,
 ): ReferenceResult {
-  const run = new Run(domain, world, maxNodes);
+  return plansOf(new Run(domain, world, maxNodes), count);
+}
+
+/** The plans of which no decomposition passes a state and network twice. */
+export function referenceLooplessPlans(
+  domain: Domain,
+  world: World,
+  count: number,
+  maxNodes = 20_000,
+): ReferenceResult {
+  return plansOf(new Run(domain, world, maxNodes, true), count);
+}
+
+function plansOf(run: Run, count: number): ReferenceResult {
   const plans = new Map<string, Plan>();
   const result = (status: ReferenceResult['status'], error: string | null = null): ReferenceResult => ({
     status,
@@ -135,16 +149,22 @@ export function stepsKey(plan: Plan): string {
   return plan.steps.map(({ task, args }) => `${task}(${args.join(',')})`).join(' ');
 }
 
+/** Nodes on a way where loops are cut. */
+const LONGEST_WAY = 25;
+
 class Run {
   nodes = 0;
+  cuts = 0;
   readonly domain: Domain;
   readonly world: World;
   readonly maxNodes: number;
+  readonly cutsLoops: boolean;
 
-  constructor(domain: Domain, world: World, maxNodes: number) {
+  constructor(domain: Domain, world: World, maxNodes: number, cutsLoops = false) {
     this.domain = domain;
     this.world = world;
     this.maxNodes = maxNodes;
+    this.cutsLoops = cutsLoops;
   }
 
   *plans(): Generator<Plan> {
@@ -154,19 +174,41 @@ class Run {
     const context = this.context(state, this.world.networkLocals, []);
     const network = this.world.network && instantiate(context, this.world.network);
     if (!network) return;
-    yield* this.search({ state, network, past: null, cost: 0 }, network);
+    yield* this.search({ state, network, past: null, cost: 0 }, network, []);
   }
 
-  *search(node: SearchNode, root: Tree): Generator<Plan> {
+  /** `above` names the nodes on the way here. */
+  *search(node: SearchNode, root: Tree, above: readonly string[]): Generator<Plan> {
     if (isEmpty(node.network)) {
       if (this.satisfiesGoal(node.state)) yield this.finish(node, root);
       return;
     }
+    const name = this.cutsLoops ? this.nameOf(node) : '';
+    if (this.cutsLoops && this.isLoop(name, above)) return;
     this.nodes += 1;
     if (this.nodes > this.maxNodes) throw new LimitReached();
     for (const task of withoutPredecessor(node.network)) {
-      for (const child of this.children(node, task)) yield* this.search(child, root);
+      for (const child of this.children(node, task)) yield* this.search(child, root, [...above, name]);
     }
+  }
+
+  /** Long ways round are given up as well: naming their nodes takes too long. */
+  isLoop(name: string, above: readonly string[]): boolean {
+    if (above.length > LONGEST_WAY) throw new LimitReached();
+    if (!above.includes(name)) return false;
+    this.cuts += 1;
+    if (this.cuts > this.maxNodes) throw new LimitReached();
+    return true;
+  }
+
+  /** The state and the network of a node. */
+  nameOf({ state, network }: SearchNode): string {
+    const defaults = new Map(this.domain.variables.map(({ name, type }) => [name, defaultOf(type)]));
+    const cells = [...state].filter(
+      ([cell, held]) => held !== defaults.get(cell.slice(0, cell.indexOf('('))),
+    );
+    const sorted = cells.map(([cell, held]) => `${cell}=${held}`).sort();
+    return `${sorted.join(' ')} | ${networkName(network)}`;
   }
 
   *children(node: SearchNode, waiting: Waiting): Generator<SearchNode> {
@@ -275,6 +317,24 @@ class Run {
     const roots = tasksOf(root).map(number);
     return { steps: applied.map(({ step }) => step), decomposition, roots, cost: node.cost };
   }
+}
+
+/** Networks that allow the same have the same name, as far as their shape shows it. */
+function networkName(tree: Tree): string {
+  if (tree.k === 'task') return `${tree.task}(${tree.args.join()})`;
+  const parts = partsOf(tree, tree.ordered);
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return networkName(only);
+  return `${tree.ordered ? 'ordered' : 'unordered'}[${parts.map(networkName).join(' ')}]`;
+}
+
+/** The parts of a group that are something to do, with those of groups of its kind in their place. */
+function partsOf(tree: Tree, ordered: boolean): Tree[] {
+  if (isEmpty(tree)) return [];
+  if (tree.k === 'task') return [tree];
+  const parts = tree.parts.filter((part) => !isEmpty(part));
+  if (parts.length === 1 || tree.ordered === ordered) return parts.flatMap((part) => partsOf(part, ordered));
+  return [tree];
 }
 
 function tasksOf(tree: Tree): Waiting[] {

@@ -15,11 +15,16 @@ export function repeatingChain(machine: Machine, depth: number): number[] {
   return [];
 }
 
-function ancestors(machine: Machine, depth: number): number[] {
+/** The tasks decomposed since an open frame, outermost first, of which the newest led back to it. */
+export function openChain(machine: Machine, from: number, depth: number): number[] {
+  return ancestors(machine, depth, from).slice(0, LONGEST).reverse();
+}
+
+function ancestors(machine: Machine, depth: number, from = 0): number[] {
   const { frames, cells, shape } = machine;
   const tasks: number[] = [];
   let index = depth - 1;
-  while (index >= 0 && tasks.length < REACH) {
+  while (index >= from && tasks.length < REACH) {
     const at = (frames[index * FRAME.size + FRAME.cell] as number) * shape.cellSize;
     const task = cells[at] as number;
     if (!shape.primitive[task]) tasks.push(task);

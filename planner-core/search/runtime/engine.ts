@@ -1,17 +1,18 @@
 /**
- * The search: algorithm 1 of seed 000 as an iterative depth-first search with an undo trail. A frame is a node of the
+ * The search: algorithm 1 of the SHPE paper as an iterative depth-first search with an undo trail. A frame is a node of the
  * search; frames lie on a stack from the root to the present node, and `step` enters at most one more.
  *
  * Invariant between steps: the state is that of the top frame's node after the alternative taken last, and everything
  * above the top frame's marks may be thrown away.
  */
 import { countCandidates, replaceCandidate, selectCandidate } from './agenda.ts';
-import { repeatingChain } from './chain.ts';
+import { openChain, repeatingChain } from './chain.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
 import { type PlanRecord, planKey, recordPlan } from './plan.ts';
 import type { DomainCode, Planning, WorldCode } from './problem-data.ts';
+import { Repeats } from './repeats.ts';
 
 export type LimitName = 'time' | 'nodes' | 'memory' | 'depth';
 export type EngineStatus = 'running' | 'solved' | 'unsolvable' | 'limit' | 'cancelled' | 'error';
@@ -26,6 +27,8 @@ export interface EngineOptions {
   readonly maxMemory: number;
   readonly maxMs: number;
   readonly clock: (() => number) | null;
+  /** With `full` pruning: the nodes entered before those that come again are looked for. Shorter searches never pay for it. */
+  readonly watchFrom: number;
 }
 
 /** Told what the search does; `null` costs nothing. Frames and cells can be read from the engine's machine. */
@@ -39,6 +42,8 @@ export interface EngineHook {
   pruned(frame: number, cost: number, bound: number): void;
   /** A node is given up with all its alternatives left: none could lead below the best plan. */
   abandoned(frame: number, bound: number): void;
+  /** A child was met before: `open` says whether it is still open above. */
+  repeated(frame: number, cost: number, open: boolean): void;
   missedGoal(): void;
   left(frame: number): void;
   solved(): void;
@@ -53,6 +58,8 @@ export interface Improvement {
 
 /** Bounds that are sums of floats are lowered by this share, so that rounding never prunes an optimum. */
 const FLOAT_SLACK = 1e-9;
+/** A first plan of a game's size is found in fewer nodes than this. */
+export const WATCH_FROM = 128;
 /** Iterations between two looks at the clock, and what a pause between bindings counts. */
 const CLOCK_EVERY = 256;
 
@@ -69,6 +76,8 @@ export class Engine {
   fault: PlanningFault | null = null;
   chain: readonly number[] = [];
   nodes = 0;
+  /** How many nodes had been entered when a plan was found last. */
+  planAt = 0;
   iterations = 0;
   ms = 0;
   /** Frames on the stack. */
@@ -84,6 +93,10 @@ export class Engine {
   readonly #slack: number;
   readonly #bounded: boolean;
   readonly #prunes: boolean;
+  readonly #watchFrom: number;
+  #repeats: Repeats | null = null;
+  /** The tasks of the first loop that was cut. */
+  #loopChain: readonly number[] = [];
   #started = false;
   #childCost = 0;
   #slotTop = 0;
@@ -99,6 +112,7 @@ export class Engine {
     this.#slack = planning.shape.floatCosts ? 1 - FLOAT_SLACK : 1;
     this.#prunes = options.mode === 'best' && options.prune !== 'none';
     this.#bounded = this.#prunes && options.prune === 'full';
+    this.#watchFrom = options.prune === 'full' ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
     if (planning.data.bytes > options.maxMemory) this.#stopAt('memory');
   }
 
@@ -203,7 +217,9 @@ export class Engine {
 
   /** Everything tried: what was found is all there is. */
   #finish(): void {
-    if (this.status === 'running') this.status = this.plans.length > 0 ? 'solved' : 'unsolvable';
+    if (this.status !== 'running') return;
+    this.status = this.plans.length > 0 ? 'solved' : 'unsolvable';
+    if (this.status === 'unsolvable') this.chain = this.#loopChain;
   }
 
   #restore(frame: number): void {
@@ -217,6 +233,7 @@ export class Engine {
   #leave(frame: number): void {
     const { frames } = this.machine;
     this.hook?.left(frame);
+    this.#repeats?.leave(this.depth - 1);
     this.#slotTop = frames[frame + FRAME.slots] as number;
     this.machine.sortTop = frames[frame + FRAME.sorted] as number;
     this.depth -= 1;
@@ -358,9 +375,21 @@ export class Engine {
     }
     this.topIsTaken = true;
     if (network === 0) return this.#solve();
+    if (this.nodes >= this.#watchFrom && this.#isRepeated(network)) return false;
     if (this.nodes >= this.options.maxNodes) return this.#stopAt('nodes');
     if (this.depth >= this.options.maxDepth) return this.#stopAt('depth');
     this.#enter(network);
+    return true;
+  }
+
+  #isRepeated(network: number): boolean {
+    this.#repeats ??= new Repeats(this.machine, this);
+    if (!this.#repeats.has(network, this.#childCost)) return false;
+    const { open } = this.#repeats;
+    if (open >= 0 && this.#loopChain.length === 0) {
+      this.#loopChain = openChain(this.machine, open, this.depth);
+    }
+    this.hook?.repeated((this.depth - 1) * FRAME.size, this.#childCost, open >= 0);
     return true;
   }
 
@@ -378,6 +407,7 @@ export class Engine {
     frames[frame + FRAME.sorted] = machine.sortTop;
     frames[frame + FRAME.node] = this.nodes;
     machine.costs[index] = this.#childCost;
+    this.#repeats?.enter(index, network);
     this.nodes += 1;
     this.depth = index + 1;
     this.topIsTaken = false;
@@ -401,6 +431,7 @@ export class Engine {
       return false;
     }
     const cost = this.#childCost;
+    this.planAt = this.nodes;
     if (this.options.mode === 'all') return this.#collect();
     // The first plan counts even where it costs infinitely much.
     if (this.plans.length > 0 && cost >= this.best) return false;

@@ -2,6 +2,7 @@
  * The memory of one search: the state with its undo trails, the cells of networks, sorted bindings and scratch space.
  * Everything is a stack that grows by doubling and is never freed in parts, so the steady state allocates nothing.
  */
+import { type Counter, planCounters, UNCOUNTED } from './counters.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, FRAME, GROUP_CELL } from './layout.ts';
 import type { DomainShape, ProblemData } from './problem-data.ts';
@@ -36,6 +37,8 @@ export class Machine {
   readonly shape: DomainShape;
   readonly ints: Int32Array;
   readonly floats: Float64Array;
+  /** By variable: its counter, whose counts lie behind the state; null for most. */
+  readonly counters: readonly (Counter | null)[];
 
   /** Cells of the network; cell 0 is the empty network. `rest` is a lower bound of the cost from a cell to the end. */
   cells: Int32Array;
@@ -78,8 +81,10 @@ export class Machine {
   constructor(data: ProblemData, shape: DomainShape) {
     this.data = data;
     this.shape = shape;
-    this.ints = data.ints.slice();
     this.floats = data.floats.slice();
+    const counters = planCounters(data, shape.counted);
+    this.ints = counters.cells === 0 ? data.ints.slice() : new Int32Array(data.ints.length + counters.cells);
+    if (counters.cells > 0) this.ints.set(data.ints);
     const first = new FirstArrays(5 + shape.cellFloats, 5 + FRAME.size + shape.cellSize + shape.sortSize);
     this.cellFloats = first.floats(shape.cellFloats);
     this.rest = first.floats(1);
@@ -95,6 +100,7 @@ export class Machine {
     this.sorted = first.ints(shape.sortSize);
     this.scratch = first.ints(1);
     this.memory = this.#bytes();
+    this.counters = counters.make(this);
   }
 
   #bytes(): number {
@@ -173,6 +179,11 @@ export class Machine {
     this.trail[top + 1] = old;
     this.trailTop = top + 2;
     this.ints[cell] = value;
+  }
+
+  /** Where the count of an argument's value 0 would lie. */
+  countBase(variable: number, argument: number): number {
+    return this.counters[variable]?.baseOf(argument) ?? UNCOUNTED;
   }
 
   setFloat(cell: number, value: number): void {

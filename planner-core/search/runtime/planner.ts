@@ -9,7 +9,7 @@ import {
   readShape,
   type WorldDescription,
 } from './description.ts';
-import { Engine, type EngineOptions, type EngineStatus } from './engine.ts';
+import { Engine, type EngineOptions, type EngineStatus, WATCH_FROM } from './engine.ts';
 import { PlanningFault } from './faults.ts';
 import type { DomainShape, Planning, ProblemData, WorldCode } from './problem-data.ts';
 import { type PlanResult, resultOf } from './result.ts';
@@ -93,7 +93,10 @@ export class Planner {
         `${info.name} cannot be changed: it is constant, or too large to be held cell by cell`,
       );
     }
-    table[cell] = this.values.toNumber(info.type, value);
+    const counter = info.mutable ? (machine.counters[variable] ?? null) : null;
+    if (counter === null) table[cell] = this.values.toNumber(info.type, value);
+    else counter.set(cell, this.values.toNumber(info.type, value));
+    machine.trailTop = 0;
   }
 
   #variable(variable: number): DomainDescription['variables'][number] {
@@ -220,7 +223,9 @@ class RunningSearch {
 
   constructor(planning: Planning, sandbox: Sandbox, options: PlanOptions) {
     const { ints, floats } = sandbox.machine;
-    const data = { ...planning.data, ints: ints.slice(), floats: floats.slice() };
+    // What lies behind the state is the search's own.
+    const state = ints.slice(0, planning.data.ints.length);
+    const data = { ...planning.data, ints: state, floats: floats.slice() };
     const { tasks } = options;
     this.engine = new Engine(
       { ...planning, data, world: tasks === undefined ? planning.world : withTasks(planning.world, tasks) },
@@ -249,6 +254,7 @@ function engineOptions(options: PlanOptions): EngineOptions {
     maxMemory: (options.maxMemoryMb ?? MEMORY_MB) * 2 ** 20,
     maxMs: options.timeMs ?? Number.POSITIVE_INFINITY,
     clock: options.clock ?? null,
+    watchFrom: WATCH_FROM,
   };
 }
 

@@ -63,8 +63,14 @@ export class Writes {
     for (let i = 0; i < this.#count; i++) {
       const write = this.#writes[i] as Write;
       if (write.isFloat) this.#machine.setFloat(write.cell, write.value);
-      else this.#machine.setInt(write.cell, write.value);
+      else this.#setInt(write);
     }
+  }
+
+  #setInt({ variable, cell, value }: Write): void {
+    const counter = this.#machine.counters[variable] ?? null;
+    if (counter === null) this.#machine.setInt(cell, value);
+    else counter.set(cell, value);
   }
 
   /** The record that the next write would take. */

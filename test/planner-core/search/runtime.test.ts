@@ -100,13 +100,24 @@ describe('evaluation errors', () => {
   });
 });
 
-it('the steady state of a search allocates nothing', () => {
-  const problem = problemOf(
-    `type P; fluent P at; fluent boolean never; task Touch(P p) { { at := p; } } task Fail() { { never; never := true; } }
-     task Pick(integer [0, 9] n) { method { branch { n == 0; ordered(Fail()); } branch { exists (P p) { p != at; ordered(Touch(p), Pick(n - 1)); } } } }`,
-    'objects { P a, b, c, d, e, f, g; } tasks ordered(Pick(5));',
-  );
-  const small = searchTo(problem, { mode: 'first', maxMemoryMb: 0.3 });
-  expect(small).toMatchObject({ status: 'unsolvable', limit: null });
-  expect(small.nodes).toBeGreaterThan(20_000);
+describe('the steady state of a search allocates nothing', () => {
+  const touching = `type P; fluent P at; fluent boolean never; task Touch(P p) { { at := p; } } task Fail() { { never; never := true; } }
+     task Pick(integer [0, 9] n) { method { branch { n == 0; ordered(Fail()); } branch { exists (P p) { p != at; ordered(Touch(p), Pick(n - 1)); } } } }`;
+
+  it('without pruning', () => {
+    const problem = problemOf(touching, 'objects { P a, b, c, d, e, f, g; } tasks ordered(Pick(5));');
+    const small = searchTo(problem, { mode: 'first', prune: 'none', maxMemoryMb: 0.3 });
+    expect(small).toMatchObject({ status: 'unsolvable', limit: null });
+    expect(small.nodes).toBeGreaterThan(20_000);
+  });
+
+  it('with a full table of what was met before', () => {
+    const marking = touching.replace('fluent P at;', 'fluent P at; fluent boolean seen(P p);');
+    const counting = marking.replace('{ at := p; }', '{ at := p; seen(p) := not seen(p); }');
+    const problem = problemOf(counting, 'objects { P a, b, c, d, e, f, g; } tasks ordered(Pick(8));');
+    const [small, large] = [0.2, 64].map((maxMemoryMb) => searchTo(problem, { mode: 'first', maxMemoryMb }));
+    expect(small).toMatchObject({ status: 'unsolvable', limit: null });
+    expect(large).toMatchObject({ status: 'unsolvable', limit: null });
+    expect(small?.nodes).toBeGreaterThan(large?.nodes ?? 0);
+  });
 });

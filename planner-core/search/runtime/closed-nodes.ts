@@ -1,0 +1,124 @@
+/**
+ * Nodes that were left behind: a hash table from a node's four words to the cost at which it was reached. It doubles up
+ * to a size; from then on it forgets, first what took least to find out.
+ */
+import type { Machine } from './machine.ts';
+
+/** An entry: its node's words, the nodes entered below it (0 where there is no entry), and its cost as a float. */
+const ENTRY = { effort: 4, cost: 6, size: 8 } as const;
+const BYTES = ENTRY.size * 4;
+const FIRST_SIZE = 256;
+/** Places that an entry can be at. */
+const REACH = 8;
+
+export class ClosedNodes {
+  /** The nodes entered below the node that was found last. */
+  saved = 0;
+  readonly #machine: Machine;
+  /** Bytes that the table may take. */
+  readonly #most: number;
+  #mask = FIRST_SIZE - 1;
+  #entries = new Int32Array(FIRST_SIZE * ENTRY.size);
+  #costs = new Float64Array(this.#entries.buffer);
+
+  constructor(machine: Machine, most: number) {
+    this.#machine = machine;
+    this.#most = most;
+    machine.charge(FIRST_SIZE * BYTES);
+  }
+
+  /** The lowest cost at which a node was reached before; NaN where that is not known. */
+  costOf(node: Int32Array): number {
+    const at = this.#find(node);
+    if (at < 0) return Number.NaN;
+    this.saved = this.#entries[at + ENTRY.effort] as number;
+    return this.#costs[(at + ENTRY.cost) >> 1] as number;
+  }
+
+  put(node: Int32Array, cost: number, effort: number): void {
+    let at = this.#find(node);
+    if (at < 0) at = this.#room(node);
+    this.#write(at, node, effort);
+    this.#costs[(at + ENTRY.cost) >> 1] = cost;
+  }
+
+  #write(at: number, node: Int32Array, effort: number): void {
+    const entries = this.#entries;
+    entries[at] = node[0] as number;
+    entries[at + 1] = node[1] as number;
+    entries[at + 2] = node[2] as number;
+    entries[at + 3] = node[3] as number;
+    entries[at + ENTRY.effort] = Math.max(1, Math.min(effort, 0x7fffffff));
+  }
+
+  #start(node: Int32Array): number {
+    let x = (node[0] as number) ^ Math.imul(node[2] as number, 0x85ebca6b);
+    x = Math.imul(x ^ (x >>> 15), 0xc2b2ae35);
+    return x ^ (x >>> 13);
+  }
+
+  /** Where the entry of a node is; -1 where there is none. */
+  #find(node: Int32Array): number {
+    const entries = this.#entries;
+    const mask = this.#mask;
+    const start = this.#start(node);
+    const first = node[0] as number;
+    for (let step = 0; step < REACH; step++) {
+      const at = ((start + step) & mask) * ENTRY.size;
+      if (entries[at + ENTRY.effort] === 0) return -1;
+      if (entries[at] === first && this.#isSame(at, node)) return at;
+    }
+    return -1;
+  }
+
+  #isSame(at: number, node: Int32Array): boolean {
+    const entries = this.#entries;
+    return entries[at + 1] === node[1] && entries[at + 2] === node[2] && entries[at + 3] === node[3];
+  }
+
+  /** A free place, or that of the entry that is least missed. */
+  #room(node: Int32Array): number {
+    for (;;) {
+      const least = this.#leastOf(node);
+      if (this.#entries[least + ENTRY.effort] === 0 || !this.#grow()) return least;
+    }
+  }
+
+  #leastOf(node: Int32Array): number {
+    const entries = this.#entries;
+    const start = this.#start(node);
+    let least = (start & this.#mask) * ENTRY.size;
+    for (let step = 0; step < REACH; step++) {
+      const at = ((start + step) & this.#mask) * ENTRY.size;
+      if (entries[at + ENTRY.effort] === 0) return at;
+      if ((entries[at + ENTRY.effort] as number) < (entries[least + ENTRY.effort] as number)) least = at;
+    }
+    return least;
+  }
+
+  #grow(): boolean {
+    const size = this.#mask + 1;
+    const added = size * BYTES;
+    const { memory, memoryLimit } = this.#machine;
+    if (2 * added > this.#most || memory + added > memoryLimit) return false;
+    this.#machine.charge(added);
+    const [entries, costs] = [this.#entries, this.#costs];
+    this.#mask = 2 * size - 1;
+    this.#entries = new Int32Array(2 * size * ENTRY.size);
+    this.#costs = new Float64Array(this.#entries.buffer);
+    for (let from = 0; from < entries.length; from += ENTRY.size) {
+      const effort = entries[from + ENTRY.effort] as number;
+      if (effort !== 0)
+        this.#move(entries.subarray(from, from + 4), effort, costs[(from + ENTRY.cost) >> 1] as number);
+    }
+    return true;
+  }
+
+  /** Where no place within reach is free, the entry that took less is forgotten. */
+  #move(node: Int32Array, effort: number, cost: number): void {
+    const at = this.#leastOf(node);
+    if ((this.#entries[at + ENTRY.effort] as number) >= effort) return;
+    this.#write(at, node, effort);
+    this.#costs[(at + ENTRY.cost) >> 1] = cost;
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * Cuts what a search has met before: nodes with the state and the network of one still open above them, and of one left
+ * behind, where nothing better can come of them than came of that.
+ *
+ * Why this changes neither the first plan nor the optimal cost:
+ * - Before the first plan is found, every node left behind has no plan below it but through nodes open since. A plain
+ *   search that meets such a node again finds nothing there that it does not find at the open one; where it meets an
+ *   open one again, it repeats its steps for ever.
+ * - After that (mode `best`) a node is cut only where it was reached before at no higher cost: whatever follows it
+ *   follows the earlier one too. What the incumbent cut below the earlier one it would cut here. Float costs keep their
+ *   order when the same is added to both.
+ * - Among all plans, those that pass a state and network twice are left out, as their decompositions say nothing new. A
+ *   node left behind is cut where no plan was below it and nothing there was cut because of a node above it.
+ */
+import { ClosedNodes } from './closed-nodes.ts';
+import { Fingerprints } from './fingerprints.ts';
+import { FRAME, GROUP } from './layout.ts';
+import type { Machine } from './machine.ts';
+import { OpenNodes } from './open-nodes.ts';
+import type { DomainShape } from './problem-data.ts';
+
+/** The table's share of the memory that a search may use. */
+const SHARE = 1 / 4;
+/** Nodes below which less was entered are not worth a place. */
+const LEAST_EFFORT = 3;
+/** From this depth on all compound tasks are watched. */
+const DEEP = 256;
+/** Nodes after which watching must have saved its effort, or it pauses. */
+const TRIAL = 2048;
+
+/** What is asked of the search. */
+export interface Progress {
+  readonly options: { readonly mode: 'first' | 'best' | 'all' };
+  readonly nodes: number;
+  readonly depth: number;
+  readonly plans: { readonly length: number };
+  /** How many nodes had been entered when a plan was found last. */
+  readonly planAt: number;
+}
+
+export class Repeats {
+  /** The open frame that the child looked at last repeats, -1 where it repeats one left behind. */
+  open = -1;
+  readonly #machine: Machine;
+  readonly #search: Progress;
+  readonly #names: Fingerprints;
+  readonly #opened: OpenNodes;
+  readonly #closed: ClosedNodes;
+  /** By frame: the outermost frame because of which something below it was cut. */
+  #causes: Int32Array;
+  /** By task: whether it may have several outcomes. */
+  readonly #chooses: readonly boolean[];
+
+  #isAwake = false;
+  #saved = 0;
+  #trialEnds = 0;
+  /** While it pauses: what makes it go on. An endless way always gets deep enough. */
+  #wakeAtNodes = 0;
+  #wakeAtDepth = 0;
+
+  constructor(machine: Machine, search: Progress) {
+    this.#machine = machine;
+    this.#search = search;
+    this.#chooses = choosing(machine.shape);
+    this.#names = new Fingerprints(machine);
+    this.#opened = new OpenNodes(machine);
+    this.#closed = new ClosedNodes(machine, machine.memoryLimit * SHARE);
+    machine.charge(machine.costs.length * 4);
+    this.#causes = new Int32Array(machine.costs.length);
+  }
+
+  /** Whether a child of the newest frame need not be entered. */
+  has(network: number, cost: number): boolean {
+    const { nodes, depth } = this.#search;
+    if (!this.#isAwake) {
+      if (nodes < this.#wakeAtNodes && depth < this.#wakeAtDepth) return false;
+      this.#wake();
+    } else if (nodes >= this.#trialEnds) {
+      this.#judge();
+      if (!this.#isAwake) return false;
+    }
+    this.#names.look(depth - 1, network);
+    return this.#isWatched(network, depth) && (this.#isOpen(network) || this.#isClosed(cost));
+  }
+
+  #isOpen(network: number): boolean {
+    const { node } = this.#names;
+    for (let index = this.#opened.first(node); index >= 0; index = this.#opened.next(index)) {
+      if (!this.#names.isNodeOf(index, network)) continue;
+      this.open = index;
+      this.#blame(this.#search.depth - 1, index);
+      this.#saved += TRIAL;
+      return true;
+    }
+    return false;
+  }
+
+  #isClosed(cost: number): boolean {
+    const { plans, options } = this.#search;
+    const before = this.#closed.costOf(this.#names.node);
+    const isNoBetter = plans.length > 0 && options.mode === 'best' ? before <= cost : !Number.isNaN(before);
+    if (!isNoBetter) return false;
+    this.open = -1;
+    this.#saved += this.#closed.saved;
+    return true;
+  }
+
+  /** Takes over the frames on the stack. */
+  #wake(): void {
+    const { depth, nodes } = this.#search;
+    this.#isAwake = true;
+    this.#saved = 0;
+    this.#trialEnds = nodes + TRIAL;
+    this.#names.start(depth);
+    this.#opened.clear();
+    for (let index = 0; index < depth; index++) {
+      this.#names.recall(index);
+      this.#keep(index, this.#machine.frames[index * FRAME.size + FRAME.agenda] as number);
+      // What was cut below them before is not known.
+      this.#causes[index] = 0;
+    }
+  }
+
+  /** Among all plans, what is left out must not depend on what it costs to leave it out. */
+  #judge(): void {
+    const { nodes, depth, options } = this.#search;
+    if (options.mode === 'all' || this.#saved * 2 >= TRIAL) {
+      this.#saved = 0;
+      this.#trialEnds = nodes + TRIAL;
+      return;
+    }
+    this.#isAwake = false;
+    this.#wakeAtNodes = nodes * 4;
+    this.#wakeAtDepth = 2 * Math.max(DEEP, depth);
+  }
+
+  /** The child looked at last is entered as frame `index`. */
+  enter(index: number, network: number): void {
+    if (!this.#isAwake) return;
+    this.#names.enter(index);
+    this.#keep(index, network);
+  }
+
+  #keep(index: number, network: number): void {
+    if (index >= this.#causes.length) this.#causes = this.#machine.growInts(this.#causes, index + 1);
+    this.#causes[index] = index;
+    if (this.#isWatched(network, index)) this.#opened.enter(index, this.#names.node);
+    else this.#opened.skip(index);
+  }
+
+  /**
+   * A task with one outcome need not be looked at: what follows it is. Where no task on the way has several, the depth
+   * gives an endless way away.
+   */
+  #isWatched(network: number, depth: number): boolean {
+    const { cells, shape } = this.#machine;
+    const task = cells[network * shape.cellSize] as number;
+    if (task === GROUP || this.#chooses[task]) return true;
+    return depth >= DEEP && !shape.primitive[task];
+  }
+
+  #blame(index: number, cause: number): void {
+    if (index >= 0 && cause < (this.#causes[index] as number)) this.#causes[index] = cause;
+  }
+
+  /** The newest frame, `index`, is left. */
+  leave(index: number): void {
+    if (!this.#isAwake) return;
+    const { nodes, planAt, options } = this.#search;
+    const cause = this.#causes[index] as number;
+    if (cause < index) this.#blame(index - 1, cause);
+    const effort = nodes - (this.#machine.frames[index * FRAME.size + FRAME.node] as number);
+    if (!this.#opened.leave(index) || effort < LEAST_EFFORT) return;
+    if (options.mode === 'all' && (cause < index || planAt > nodes - effort)) return;
+    this.#names.recall(index);
+    this.#closed.put(this.#names.node, this.#machine.costs[index] as number, effort);
+  }
+}
+
+function choosing({ primitive, firstBranch, endBranch, nextMethod, single }: DomainShape): boolean[] {
+  return primitive.map((isPrimitive, task) => {
+    if (isPrimitive) return false;
+    const [first, end] = [firstBranch[task] as number, endBranch[task] as number];
+    return nextMethod[first] !== end || single.slice(first, end).includes(false);
+  });
+}
