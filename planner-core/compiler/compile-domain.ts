@@ -1,8 +1,10 @@
 /** Compiles a domain: lowers it, generates its planner as JavaScript, and makes the function. */
 import type { Domain } from '../ir/model.ts';
 import type { CompiledDomain } from '../search/problem.ts';
+import type { Footprints } from '../search/runtime/commuting.ts';
 import { generatedCode } from '../search/runtime/generated-code.ts';
 import { emitDomain } from './emit-domain.ts';
+import { footprintsOf } from './footprints.ts';
 import { lowerDomain } from './lower.ts';
 import { shapeOf } from './shape.ts';
 
@@ -11,7 +13,16 @@ export function compileDomain(domain: Domain, hash: string): CompiledDomain {
   const program = lowerDomain(domain);
   const plain = shapeOf(program);
   const { text, sites, counted } = emitDomain(program, plain);
-  const shape = { ...plain, counted };
+  let footprints: Footprints | null = null;
+  const shape = {
+    ...plain,
+    counted,
+    // Only networks that interleave ask for them.
+    get footprints() {
+      footprints ??= footprintsOf(program);
+      return footprints;
+    },
+  };
   return {
     program,
     shape,

@@ -25,6 +25,7 @@ export function shapeOf(program: Program): DomainShape {
     cellFloats: Math.max(0, ...places.map((list) => count(list, false))),
     sortSize: 1 + Math.max(0, ...branches.flatMap((b) => b.quantifiers.map((q) => q.locals.length))),
     counted: [],
+    footprints: { own: [], all: [] },
     floatCosts: tasks.some((task) => task.kind === 'primitive' && task.cost.type.kind === 'float'),
   };
 }

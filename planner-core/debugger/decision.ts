@@ -88,6 +88,9 @@ class NodeHook implements EngineHook {
   abandoned(frame: number, bound: number): void {
     if (this.#isHere(frame)) this.#to.abandoned(frame, bound);
   }
+  spared(frame: number): void {
+    if (this.#isHere(frame)) this.#to.spared(frame);
+  }
   repeated(frame: number, cost: number, open: boolean): void {
     if (this.#isHere(frame)) this.#to.repeated(frame, cost, open);
   }

@@ -34,6 +34,9 @@ export class HookGroup implements EngineHook {
   abandoned(frame: number, bound: number): void {
     for (const hook of this.#hooks) hook.abandoned(frame, bound);
   }
+  spared(frame: number): void {
+    for (const hook of this.#hooks) hook.spared(frame);
+  }
   repeated(frame: number, cost: number, open: boolean): void {
     for (const hook of this.#hooks) hook.repeated(frame, cost, open);
   }
@@ -89,6 +92,7 @@ export class BreakpointHook implements EngineHook {
   applied(): void {}
   pruned(): void {}
   abandoned(): void {}
+  spared(): void {}
   repeated(): void {}
   missedGoal(): void {}
   left(): void {}

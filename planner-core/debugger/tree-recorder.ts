@@ -119,6 +119,7 @@ export class TreeRecorder implements EngineHook {
     this.pruned(frame);
   }
 
+  spared(): void {}
   selected(): void {}
   tried(): void {}
   inapplicable(): void {}

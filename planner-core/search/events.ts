@@ -120,6 +120,14 @@ class Reporter implements EngineHook {
     this.pruned(frame, cost, bound);
   }
 
+  spared(frame: number): void {
+    const { machine } = this.#engine;
+    const task = printCell(this.#problem, machine, field(machine, frame, FRAME.cell));
+    const reason = `${task.task} and the tasks beside it touch nothing in common, so that none of them need go first`;
+    const cost = machine.costs[frame / FRAME.size] as number;
+    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
+  }
+
   repeated(frame: number, cost: number, open: boolean): void {
     const reason = open
       ? 'it leads back to the state and the tasks of a step before, and would go round for ever'

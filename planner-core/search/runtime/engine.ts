@@ -7,6 +7,7 @@
  */
 import { countCandidates, replaceCandidate, selectCandidate } from './agenda.ts';
 import { openChain, repeatingChain } from './chain.ts';
+import { Commuting } from './commuting.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
@@ -42,6 +43,8 @@ export interface EngineHook {
   pruned(frame: number, cost: number, bound: number): void;
   /** A node is given up with all its alternatives left: none could lead below the best plan. */
   abandoned(frame: number, bound: number): void;
+  /** The other tasks without predecessor are not tried: they may as well come after the one that was. */
+  spared(frame: number): void;
   /** A child was met before: `open` says whether it is still open above. */
   repeated(frame: number, cost: number, open: boolean): void;
   missedGoal(): void;
@@ -95,6 +98,8 @@ export class Engine {
   readonly #prunes: boolean;
   readonly #watchFrom: number;
   #repeats: Repeats | null = null;
+  /** Null where every order of tasks is tried. */
+  readonly #commuting: Commuting | null;
   /** The tasks of the first loop that was cut. */
   #loopChain: readonly number[] = [];
   #started = false;
@@ -113,7 +118,16 @@ export class Engine {
     this.#prunes = options.mode === 'best' && options.prune !== 'none';
     this.#bounded = this.#prunes && options.prune === 'full';
     this.#watchFrom = options.prune === 'full' ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
+    this.#commuting = this.#sparesOrders() ? new Commuting(this.machine) : null;
     if (planning.data.bytes > options.maxMemory) this.#stopAt('memory');
+  }
+
+  /** Sums of floats depend on their order. Among all plans, orders are told apart. */
+  #sparesOrders(): boolean {
+    const { mode, prune } = this.options;
+    const { floatCosts } = this.machine.shape;
+    if (prune !== 'full') return false;
+    return mode === 'first' || (mode === 'best' && !floatCosts);
   }
 
   /** One iteration. */
@@ -271,6 +285,10 @@ export class Engine {
     const { machine } = this;
     const index = (machine.frames[frame + FRAME.candidate] as number) + 1;
     if (index >= countCandidates(machine, agenda)) return false;
+    if (this.#commuting?.mayGoFirst(agenda, index - 1)) {
+      this.hook?.spared(frame);
+      return false;
+    }
     this.#select(frame, selectCandidate(machine, agenda, index), index);
     return true;
   }

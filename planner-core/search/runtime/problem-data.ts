@@ -1,4 +1,5 @@
 /** What a world gives to the search: numbers of objects, where variables lie, and their values. */
+import type { Footprints } from './commuting.ts';
 import type { Counted } from './counters.ts';
 import type { Machine } from './machine.ts';
 import type { SparseTable } from './sparse-table.ts';
@@ -55,6 +56,7 @@ export interface DomainShape {
   readonly sortSize: number;
   /** The relations that are counted while searching. */
   readonly counted: readonly Counted[];
+  readonly footprints: Footprints;
   /** True where some cost is a float, so that sums of costs are rounded. */
   readonly floatCosts: boolean;
 }
