@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDomain, readWorld } from '../../planner-core/index.ts';
 import { randomProject } from './random-domain.ts';
-import { sampling } from './samples.ts';
+import { sampling, TIME_LIMIT } from './samples.ts';
 import { tapes } from './tape.ts';
 
 /** The text without a stretch of it. */
@@ -12,7 +12,7 @@ function cut(text: string, from: number, length: number): string {
   return text.slice(0, start) + text.slice(start + length);
 }
 
-test('a domain and a world with a stretch cut out', { timeout: 120_000 }, () => {
+test('a domain and a world with a stretch cut out', TIME_LIMIT, () => {
   const stretch = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 60 }));
   fc.assert(
     fc.property(tapes, stretch, stretch, (tape, [domainAt, domainLength], [worldAt, worldLength]) => {

@@ -9,7 +9,7 @@ import { type ReferenceResult, referencePlans, stepsKey } from '../reference/pla
 import { engineOf } from './engine.ts';
 import { randomProject } from './random-domain.ts';
 import { type ReadProject, tryReadProject } from './read-project.ts';
-import { sampling } from './samples.ts';
+import { sampling, TIME_LIMIT } from './samples.ts';
 import { tapes } from './tape.ts';
 
 const MAX_NODES = 300;
@@ -43,7 +43,7 @@ function expectValid(project: ReadProject, { plans, plan }: SearchResult): void 
   }
 }
 
-test('the first plan, its node count and the outcome are the reference’s', { timeout: 300_000 }, () => {
+test('the first plan, its node count and the outcome are the reference’s', TIME_LIMIT, () => {
   const accepted = forRandomProjects(500, (project) => {
     const expected = referencePlans(project.domain, project.world, 1, MAX_NODES);
     if (expected.status === 'limit') return;
@@ -67,7 +67,7 @@ test('the first plan, its node count and the outcome are the reference’s', { t
   expect(accepted).toBeGreaterThan(300);
 });
 
-test('all plans are found in the reference’s order', { timeout: 300_000 }, () => {
+test('all plans are found in the reference’s order', TIME_LIMIT, () => {
   forRandomProjects(500, (project) => {
     const expected = referencePlans(project.domain, project.world, 20, MAX_NODES);
     if (expected.status === 'limit') return;
@@ -78,7 +78,7 @@ test('all plans are found in the reference’s order', { timeout: 300_000 }, () 
   });
 });
 
-test('the optimal cost is the reference’s at every pruning level', { timeout: 300_000 }, () => {
+test('the optimal cost is the reference’s at every pruning level', TIME_LIMIT, () => {
   forRandomProjects(500, (project) => {
     const expected = referencePlans(project.domain, project.world, Number.POSITIVE_INFINITY, MAX_NODES);
     if (expected.status === 'limit' || expected.status === 'error') return;

@@ -9,7 +9,7 @@ import { referenceLooplessPlans, referencePlans, stepsKey } from '../reference/p
 import { engineOf } from './engine.ts';
 import { randomProject } from './random-domain.ts';
 import { type ReadProject, tryReadProject } from './read-project.ts';
-import { sampling } from './samples.ts';
+import { sampling, TIME_LIMIT } from './samples.ts';
 import { tapes } from './tape.ts';
 
 const MAX_NODES = 120;
@@ -37,7 +37,7 @@ function forProjects(
 
 const shown = (plan: Plan | null | undefined) => (plan ? { steps: plan.steps, cost: plan.cost } : null);
 
-test('what goes round is cut without losing the first plan or the best', { timeout: 300_000 }, () => {
+test('what goes round is cut without losing the first plan or the best', TIME_LIMIT, () => {
   let [ended, looped] = [0, 0];
   forProjects({ runs: 150, loops: true }, (project) => {
     const { domain, world } = project;
@@ -65,7 +65,7 @@ test('what goes round is cut without losing the first plan or the best', { timeo
   expect(looped).toBeGreaterThan(5);
 });
 
-test('where nothing goes round, all plans are found, in their order', { timeout: 300_000 }, () => {
+test('where nothing goes round, all plans are found, in their order', TIME_LIMIT, () => {
   forProjects({ runs: 200, loops: false }, (project) => {
     const expected = referencePlans(project.domain, project.world, 50, MAX_NODES);
     if (expected.status === 'limit' || expected.status === 'error') return;
@@ -79,7 +79,7 @@ test('where nothing goes round, all plans are found, in their order', { timeout:
   });
 });
 
-test('with a table that forgets at once the results are the same', { timeout: 300_000 }, () => {
+test('with a table that forgets at once the results are the same', TIME_LIMIT, () => {
   let compared = 0;
   forProjects({ runs: 100, loops: true }, (project) => {
     const roomy = engineOf(project, AT_ONCE)({ mode: 'best', maxNodes: 600, maxDepth: 120 });

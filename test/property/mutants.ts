@@ -41,6 +41,52 @@ const droppedStep: Mutation = (plan, tape) => {
   };
 };
 
+/** Does a step twice: once more right after itself, as another task of the same network. */
+const repeatedStep: Mutation = (plan, tape) => {
+  if (plan.steps.length === 0) return null;
+  const again = tape.below(plan.steps.length);
+  const leaf = plan.decomposition.find(({ step }) => step === again);
+  if (leaf === undefined) return null;
+  const copy: DecompositionNode = { ...leaf, id: plan.decomposition.length, step: again + 1 };
+  const withCopy = (ids: readonly number[]) => ids.flatMap((id) => (id === leaf.id ? [id, copy.id] : id));
+  const moved = (node: DecompositionNode): DecompositionNode => ({
+    ...node,
+    children: withCopy(node.children),
+    step: node.step !== null && node.step > again ? node.step + 1 : node.step,
+  });
+  return {
+    steps: plan.steps.flatMap((step, index) => (index === again ? [step, step] : [step])),
+    decomposition: [...plan.decomposition.map(moved), copy],
+    roots: withCopy(plan.roots),
+    cost: plan.cost + (plan.steps[again]?.cost ?? 0),
+  };
+};
+
+/** Says that a task was decomposed into nothing of what it was decomposed into. */
+const emptiedTask: Mutation = (plan, tape) => {
+  const compounds = plan.decomposition.filter(
+    ({ branch, children }) => branch !== null && children.length > 0,
+  );
+  if (compounds.length === 0) return null;
+  const emptied = tape.pick(compounds);
+  const node = (id: number) => plan.decomposition.find((one) => one.id === id);
+  const below = (id: number): number[] => [id, ...(node(id)?.children ?? []).flatMap(below)];
+  const gone = new Set(emptied.children.flatMap(below));
+  const kept = plan.decomposition.filter(({ id }) => !gone.has(id));
+  const steps = new Set(kept.map(({ step }) => step));
+  const left = plan.steps.map((_, step) => step).filter((step) => steps.has(step));
+  return {
+    ...plan,
+    steps: left.flatMap((step) => plan.steps[step] ?? []),
+    decomposition: kept.map((each) => ({
+      ...each,
+      children: each === emptied ? [] : each.children,
+      step: each.step === null ? null : left.indexOf(each.step),
+    })),
+    cost: left.reduce((sum, step) => sum + (plan.steps[step]?.cost ?? 0), 0),
+  };
+};
+
 /** Exchanges two neighbouring steps; their leaves follow. */
 const swappedSteps: Mutation = (plan, tape) => {
   if (plan.steps.length < 2) return null;
@@ -80,6 +126,8 @@ const wrongBranch: Mutation = (plan, tape, { domain }) => {
 export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'a changed argument': changedArgument,
   'a dropped step': droppedStep,
+  'a repeated step': repeatedStep,
+  'an emptied task': emptiedTask,
   'swapped steps': swappedSteps,
   'a wrong cost': wrongCost,
   'a wrong branch': wrongBranch,

@@ -1,4 +1,4 @@
-/** How many random projects a property is tried on, and from which seed. */
+/** How many random projects a property is tried on, from which seed, and how long that may take. */
 
 /** `PLANWRIGHT_FUZZ=5000` tries more than the pinned number; `PLANWRIGHT_FUZZ_SEED` other ones. */
 export function sampling(pinned: number): { readonly numRuns: number; readonly seed: number } {
@@ -7,3 +7,6 @@ export function sampling(pinned: number): { readonly numRuns: number; readonly s
     seed: Number(process.env.PLANWRIGHT_FUZZ_SEED ?? 2014),
   };
 }
+
+/** Milliseconds for a property: minutes on a busy machine, hours where very many projects are tried. */
+export const TIME_LIMIT = { timeout: process.env.PLANWRIGHT_FUZZ === undefined ? 300_000 : 7_200_000 };
