@@ -1,25 +1,37 @@
 /**
- * Nodes that were left behind: a hash table from a node's four words to the cost at which it was reached. It doubles up
- * to a size; from then on it forgets, first what took least to find out.
+ * Nodes that were left behind: a hash table from a node's four words to the cost at which it was reached and that of the
+ * best plan when it was left. It doubles up to a size; from then on it forgets, first what took least to find out.
  */
 import type { Machine } from './machine.ts';
 
-/** An entry: its node's words, the nodes entered below it (0 where there is no entry), and its cost as a float. */
-const ENTRY = { effort: 4, cost: 6, size: 8 } as const;
+/**
+ * An entry: its node's words, the nodes entered below it (0 where there is no entry), the best plan's cost as a short
+ * float, rounded down, and its own cost as a long one.
+ */
+const ENTRY = { effort: 4, best: 5, cost: 6, size: 8 } as const;
 const BYTES = ENTRY.size * 4;
 const FIRST_SIZE = 256;
 /** Places that an entry can be at. */
 const REACH = 8;
 
+/** The closest short float that is not above. */
+function roundedDown(value: number): number {
+  const rounded = Math.fround(value);
+  return rounded > value ? Math.fround(value - Math.abs(value) * 2 ** -23) : rounded;
+}
+
 export class ClosedNodes {
-  /** The nodes entered below the node that was found last. */
-  saved = 0;
+  /** Of the node that was found last: the nodes entered below it, its cost, and the best plan's when it was left. */
+  effort = 0;
+  cost = 0;
+  best = 0;
   readonly #machine: Machine;
   /** Bytes that the table may take. */
   readonly #most: number;
   #mask = FIRST_SIZE - 1;
   #entries = new Int32Array(FIRST_SIZE * ENTRY.size);
   #costs = new Float64Array(this.#entries.buffer);
+  #bests = new Float32Array(this.#entries.buffer);
 
   constructor(machine: Machine, most: number) {
     this.#machine = machine;
@@ -27,28 +39,32 @@ export class ClosedNodes {
     machine.charge(FIRST_SIZE * BYTES);
   }
 
-  /** The lowest cost at which a node was reached before; NaN where that is not known. */
-  costOf(node: Int32Array): number {
+  /** Looks for a node; false where it is not known. */
+  find(node: Int32Array): boolean {
     const at = this.#find(node);
-    if (at < 0) return Number.NaN;
-    this.saved = this.#entries[at + ENTRY.effort] as number;
-    return this.#costs[(at + ENTRY.cost) >> 1] as number;
+    if (at < 0) return false;
+    this.effort = this.#entries[at + ENTRY.effort] as number;
+    this.cost = this.#costs[(at + ENTRY.cost) >> 1] as number;
+    this.best = this.#bests[at + ENTRY.best] as number;
+    return true;
   }
 
-  put(node: Int32Array, cost: number, effort: number): void {
+  /** Keeps a node as it was found before or, with new fields, as it is left now. */
+  put(node: Int32Array): void {
     let at = this.#find(node);
     if (at < 0) at = this.#room(node);
-    this.#write(at, node, effort);
-    this.#costs[(at + ENTRY.cost) >> 1] = cost;
+    this.#write(at, node);
   }
 
-  #write(at: number, node: Int32Array, effort: number): void {
+  #write(at: number, node: Int32Array): void {
     const entries = this.#entries;
     entries[at] = node[0] as number;
     entries[at + 1] = node[1] as number;
     entries[at + 2] = node[2] as number;
     entries[at + 3] = node[3] as number;
-    entries[at + ENTRY.effort] = Math.max(1, Math.min(effort, 0x7fffffff));
+    entries[at + ENTRY.effort] = Math.max(1, Math.min(this.effort, 0x7fffffff));
+    this.#bests[at + ENTRY.best] = roundedDown(this.best);
+    this.#costs[(at + ENTRY.cost) >> 1] = this.cost;
   }
 
   #start(node: Int32Array): number {
@@ -102,23 +118,25 @@ export class ClosedNodes {
     const { memory, memoryLimit } = this.#machine;
     if (2 * added > this.#most || memory + added > memoryLimit) return false;
     this.#machine.charge(added);
-    const [entries, costs] = [this.#entries, this.#costs];
+    const { effort, cost, best } = this;
+    const [entries, costs, bests] = [this.#entries, this.#costs, this.#bests];
     this.#mask = 2 * size - 1;
     this.#entries = new Int32Array(2 * size * ENTRY.size);
     this.#costs = new Float64Array(this.#entries.buffer);
+    this.#bests = new Float32Array(this.#entries.buffer);
     for (let from = 0; from < entries.length; from += ENTRY.size) {
-      const effort = entries[from + ENTRY.effort] as number;
-      if (effort !== 0)
-        this.#move(entries.subarray(from, from + 4), effort, costs[(from + ENTRY.cost) >> 1] as number);
+      this.effort = entries[from + ENTRY.effort] as number;
+      this.cost = costs[(from + ENTRY.cost) >> 1] as number;
+      this.best = bests[from + ENTRY.best] as number;
+      if (this.effort !== 0) this.#move(entries.subarray(from, from + 4));
     }
+    Object.assign(this, { effort, cost, best });
     return true;
   }
 
   /** Where no place within reach is free, the entry that took less is forgotten. */
-  #move(node: Int32Array, effort: number, cost: number): void {
+  #move(node: Int32Array): void {
     const at = this.#leastOf(node);
-    if ((this.#entries[at + ENTRY.effort] as number) >= effort) return;
-    this.#write(at, node, effort);
-    this.#costs[(at + ENTRY.cost) >> 1] = cost;
+    if ((this.#entries[at + ENTRY.effort] as number) < this.effort) this.#write(at, node);
   }
 }

@@ -90,10 +90,12 @@ export class Engine {
   /** Cost of the best plan so far. */
   best = Number.POSITIVE_INFINITY;
 
+  /** Bounds that are sums of floats are lowered by this factor. */
+  readonly slack: number;
+
   readonly #domain: DomainCode;
   readonly #world: WorldCode;
   readonly #keys = new Set<string>();
-  readonly #slack: number;
   readonly #bounded: boolean;
   readonly #prunes: boolean;
   readonly #watchFrom: number;
@@ -114,7 +116,7 @@ export class Engine {
     this.#world = planning.world(this.machine);
     this.machine.externals = this.#world.externals;
     this.#domain = planning.domain(this.machine);
-    this.#slack = planning.shape.floatCosts ? 1 - FLOAT_SLACK : 1;
+    this.slack = planning.shape.floatCosts ? 1 - FLOAT_SLACK : 1;
     this.#prunes = options.mode === 'best' && options.prune !== 'none';
     this.#bounded = this.#prunes && options.prune === 'full';
     this.#watchFrom = options.prune === 'full' ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
@@ -169,7 +171,7 @@ export class Engine {
     const agenda = this.machine.frames[index * FRAME.size + FRAME.agenda] as number;
     const cost = this.machine.costs[index] as number;
     const rest = this.machine.rest[agenda] as number;
-    return rest === 0 ? cost : (cost + rest) * this.#slack;
+    return rest === 0 ? cost : (cost + rest) * this.slack;
   }
 
   /** False where every alternative of a frame was taken already, as far as can be seen without trying. */
@@ -385,7 +387,7 @@ export class Engine {
     const { machine } = this;
     if (this.best < Number.POSITIVE_INFINITY && this.#prunes) {
       const rest = this.#bounded ? (machine.rest[network] as number) : 0;
-      const bound = rest === 0 ? this.#childCost : (this.#childCost + rest) * this.#slack;
+      const bound = rest === 0 ? this.#childCost : (this.#childCost + rest) * this.slack;
       if (this.#childCost >= this.best || bound >= this.best) {
         this.hook?.pruned((this.depth - 1) * FRAME.size, this.#childCost, bound);
         return false;

@@ -6,9 +6,11 @@
  * - Before the first plan is found, every node left behind has no plan below it but through nodes open since. A plain
  *   search that meets such a node again finds nothing there that it does not find at the open one; where it meets an
  *   open one again, it repeats its steps for ever.
- * - After that (mode `best`) a node is cut only where it was reached before at no higher cost: whatever follows it
- *   follows the earlier one too. What the incumbent cut below the earlier one it would cut here. Float costs keep their
- *   order when the same is added to both.
+ * - After that (mode `best`) a node is cut where it was reached before at no higher cost: whatever follows it follows the
+ *   earlier one too. What the incumbent cut below the earlier one it would cut here. Float costs keep their order when
+ *   the same is added to both. It is also cut where the incumbent has become so much better meanwhile that no way on can
+ *   be cheap enough: from a node left behind each way to a plan costs at least what the best plan then did, less the
+ *   cost at which it was reached. (That is not known where something below it was cut because of a node above it.)
  * - Among all plans, those that pass a state and network twice are left out, as their decompositions say nothing new. A
  *   node left behind is cut where no plan was below it and nothing there was cut because of a node above it.
  */
@@ -34,6 +36,10 @@ export interface Progress {
   readonly nodes: number;
   readonly depth: number;
   readonly plans: { readonly length: number };
+  /** Cost of the best plan so far. */
+  readonly best: number;
+  /** What sums of costs are lowered by, so that rounding does not make them too high. */
+  readonly slack: number;
   /** How many nodes had been entered when a plan was found last. */
   readonly planAt: number;
 }
@@ -96,12 +102,16 @@ export class Repeats {
   }
 
   #isClosed(cost: number): boolean {
-    const { plans, options } = this.#search;
-    const before = this.#closed.costOf(this.#names.node);
-    const isNoBetter = plans.length > 0 && options.mode === 'best' ? before <= cost : !Number.isNaN(before);
-    if (!isNoBetter) return false;
+    const closed = this.#closed;
+    if (!closed.find(this.#names.node)) return false;
+    const { plans, options, best, slack } = this.#search;
+    if (plans.length > 0 && options.mode === 'best' && closed.cost > cost) {
+      const least = (cost + (closed.best - closed.cost)) * slack;
+      if (!(least >= best)) return false;
+    }
+    if (Number.isNaN(closed.best)) this.#blame(this.#search.depth - 1, 0);
     this.open = -1;
-    this.#saved += this.#closed.saved;
+    this.#saved += closed.effort;
     return true;
   }
 
@@ -173,7 +183,11 @@ export class Repeats {
     if (!this.#opened.leave(index) || effort < LEAST_EFFORT) return;
     if (options.mode === 'all' && (cause < index || planAt > nodes - effort)) return;
     this.#names.recall(index);
-    this.#closed.put(this.#names.node, this.#machine.costs[index] as number, effort);
+    const closed = this.#closed;
+    closed.effort = effort;
+    closed.cost = this.#machine.costs[index] as number;
+    closed.best = cause < index ? Number.NaN : this.#search.best;
+    closed.put(this.#names.node);
   }
 }
 
