@@ -58,7 +58,11 @@ describe('a way that goes round', () => {
       'objects { Place a, b; } tasks ordered(Visit(a), Never());',
     );
     const { status, limit, chain } = searchTo(problem, { mode: 'first' });
-    expect({ status, limit, chain }).toEqual({ status: 'unsolvable', limit: null, chain: ['Visit', 'Visit'] });
+    expect({ status, limit, chain }).toEqual({
+      status: 'unsolvable',
+      limit: null,
+      chain: ['Visit', 'Visit'],
+    });
     expect(searchTo(problem, { mode: 'first', prune: 'paper', maxDepth: 500 })).toMatchObject({
       status: 'limit',
     });
