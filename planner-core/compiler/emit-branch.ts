@@ -10,7 +10,7 @@
  * conditions, which held before and hold again in the same state, are not evaluated.
  */
 import type { BranchInfo, Quantifier, Step } from '../program/model.ts';
-import { CELL, EXHAUSTED, FRAME, RESUME, STOPPED } from '../search/runtime/layout.ts';
+import { CELL, EXHAUSTED, FRAME, FUEL, RESUME, STOPPED } from '../search/runtime/layout.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import { emitNetwork } from './emit-network.ts';
@@ -171,7 +171,9 @@ class BranchEmitter {
         `m.frames[f + ${FRAME.resume}] = ${code};`,
         `return ${STOPPED};`,
       ]),
-      `} else if (r === ${code}) r = 0;`,
+      `} else if (r === ${code}) {`,
+      ['r = 0;', `m.fuel = ${FUEL};`],
+      '}',
     ];
   }
 
@@ -191,6 +193,9 @@ class BranchEmitter {
     const firstStop = this.#nextStop;
     const gather = this.#gather(quantifier, depth, base);
     const lastStop = this.#nextStop - 1;
+    // What was taken from the heap is not taken again where the enumeration is given up and begun anew.
+    const taken = this.#nextStop;
+    this.#nextStop += 1;
     return [
       `if (r === 0 || (r >= ${firstStop} && r <= ${lastStop})) {`,
       [
@@ -205,7 +210,12 @@ class BranchEmitter {
           `if (${count} === 0) break;`,
           `${this.#unit.runtime('popHeap')}(m, ${base}, ${count});`,
           `${bare(count)} = ${count} - 1;`,
+          ...this.#savePositions(),
+          `m.frames[f + ${FRAME.resume}] = ${taken};`,
+          'm.mark();',
+          `if (--m.fuel < 0) return ${STOPPED};`,
         ]),
+        ...block(`if (r === ${taken})`, ['r = 0;', `m.fuel = ${FUEL};`]),
         ...this.#sortedBinding(quantifier, `${base} + ${count}`),
         ...this.#afterBinding(quantifier, depth, label),
         ...this.#clearFlag(quantifier, depth),

@@ -1,5 +1,6 @@
 /** Expressions as JavaScript: values with what must hold for them to be defined, and conditions that are always defined. */
 import type { Expr, ExprOf, LocalInfo, VariableInfo } from '../program/model.ts';
+import { WORK } from '../search/runtime/layout.ts';
 import { emitArithmetic, emitFunction, emitNegation } from './emit-arithmetic.ts';
 import { type Condition, emitAggregate, emitQuantified } from './emit-quantified.ts';
 import { FunctionScope, type Value } from './function-scope.ts';
@@ -195,7 +196,9 @@ function requireDerived(unit: Unit, id: number): { readonly partial: boolean; re
   unit.derived.set(id, info);
   const parameters = derived.locals.slice(0, derived.arity).map((_, local) => `v${local}`);
   const result = partial ? `${conjunction(value.guards)} ? ${value.code} : NaN` : value.code;
-  unit.addFunction(`d${id}`, parameters, 'number', [...scope.declarations(), `return ${result};`]);
+  // One that asks others may come to much work without a loop.
+  const charge = /\bd\d+\(/.test(result) ? [`if (++m.work > ${WORK}) m.tire();`] : [];
+  unit.addFunction(`d${id}`, parameters, 'number', [...scope.declarations(), ...charge, `return ${result};`]);
   return info;
 }
 

@@ -5,6 +5,7 @@
  * arises exactly where a reading from left to right meets it.
  */
 import type { Expr } from '../program/model.ts';
+import { WORK } from '../search/runtime/layout.ts';
 import { countTests } from './counting.ts';
 import { type EmitValue, emitNarrowing, type Narrowed } from './emit-narrowing.ts';
 import { freeLocals } from './free-locals.ts';
@@ -99,11 +100,24 @@ export function emitLoops<T>(
 ): Text[] {
   let lines: readonly Text[] = parts.innermost;
   for (const loop of [...loops].reverse()) {
-    const { before, head, bind } = loopOver(scope, loop, { emitValue: parts.emitValue });
+    const { before, head, bind, length } = loopOver(scope, loop, { emitValue: parts.emitValue });
+    const { once, each } = charges(length);
     const tests = loop.tests.map((code) => `if (!${code}) continue;`);
-    lines = [...before, ...block(head, [...bind, ...loop.steps.flatMap(parts.skip), ...tests, ...lines])];
+    const body = [...each, ...bind, ...loop.steps.flatMap(parts.skip), ...tests, ...lines];
+    lines = [...before, ...once, ...block(head, body)];
   }
   return [...lines];
+}
+
+/** Loops of fewer values are not worth counting. */
+const FEW = 16;
+
+/** Counts the work of a loop: at its beginning, or, where it alone may take too long, as it goes. */
+function charges(length: string): { readonly once: readonly Text[]; readonly each: readonly Text[] } {
+  const values = Number(length);
+  if (values <= FEW) return { once: [], each: [] };
+  if (values > WORK) return { once: [], each: [`if (++m.work > ${WORK}) m.tire();`] };
+  return { once: [`if ((m.work += ${length}) > ${WORK}) m.tire();`], each: [] };
 }
 
 export interface LoopParts {
@@ -112,12 +126,20 @@ export interface LoopParts {
   readonly saved?: string;
 }
 
+export interface LoopCode {
+  readonly before: readonly Text[];
+  readonly head: string;
+  readonly bind: readonly Text[];
+  /** How many values it goes through. */
+  readonly length: string;
+}
+
 /** The parts of a loop over a local's values. */
 export function loopOver(
   scope: FunctionScope,
   { local, narrowings }: PlannedLoop<unknown>,
   { emitValue, saved }: LoopParts,
-): { readonly before: readonly Text[]; readonly head: string; readonly bind: readonly Text[] } {
+): LoopCode {
   const { count, value } = positions(scope, local);
   const position = `i${local}`;
   const bind = [`const v${local} = ${value(position)};`];
@@ -129,6 +151,7 @@ export function loopOver(
       before: [],
       head: `for (let ${position} = ${start}; ${position} < ${count}; ${position}++)`,
       bind,
+      length: count,
     };
   }
   const { before, list, start, end } = narrowed;
@@ -137,6 +160,7 @@ export function loopOver(
     before,
     head: `for (let ${counter} = ${start}; ${counter} < ${end}; ${counter}++)`,
     bind: list === null ? bind : [`const ${position} = ${scope.unit.at(list, counter)};`, ...bind],
+    length: `${end} - ${start}`,
   };
 }
 

@@ -92,7 +92,10 @@ export interface Search {
   readonly improvements: readonly Improvement[];
   /** One iteration: enters at most one node. */
   next(): SearchStatus;
-  /** At most `iterations` iterations, stopping early when the search ends or `until` says so (asked every few hundred iterations). */
+  /**
+   * At most `iterations` iterations, stopping early when the search ends or `until` says so: asked every few hundred
+   * iterations, and within evaluations that take long. It may cancel the search.
+   */
   run(iterations?: number, until?: () => boolean): SearchStatus;
   cancel(): void;
   result(): SearchResult;

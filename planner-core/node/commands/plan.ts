@@ -34,6 +34,8 @@ export const PLAN_OPTIONS = {
 
 /** Iterations between two looks at the outside world (a Ctrl+C) when no slice size is given. */
 const SLICE = 100_000;
+/** Milliseconds after which an interrupt is listened for, however far a slice has come. */
+const LONGEST_SLICE_MS = 50;
 
 export async function plan(args: Arguments): Promise<ExitCode> {
   const [domainPath, worldPath, ...rest] = args.positionals;
@@ -109,7 +111,11 @@ async function search(
   process.once('SIGINT', interrupt);
   const slice = args.number('slice') ?? SLICE;
   if (slice === 0) throw new UsageError('--slice is at least 1.');
-  while (running.run(slice) === 'running') await new Promise<void>((resume) => setImmediate(resume));
+  while (running.status === 'running') {
+    const end = performance.now() + LONGEST_SLICE_MS;
+    running.run(slice, () => performance.now() >= end);
+    await new Promise<void>((resume) => setImmediate(resume));
+  }
   process.removeListener('SIGINT', interrupt);
   closeTrace();
   return running.result();

@@ -11,6 +11,7 @@ import { Commuting } from './commuting.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
+import { Forsaken, Patience } from './patience.ts';
 import { type PlanRecord, planKey, recordPlan } from './plan.ts';
 import type { DomainCode, Planning, WorldCode } from './problem-data.ts';
 import { Repeats } from './repeats.ts';
@@ -99,6 +100,7 @@ export class Engine {
   readonly #bounded: boolean;
   readonly #prunes: boolean;
   readonly #watchFrom: number;
+  readonly #patience: Patience;
   #repeats: Repeats | null = null;
   /** Null where every order of tasks is tried. */
   readonly #commuting: Commuting | null;
@@ -113,6 +115,9 @@ export class Engine {
     this.options = options;
     this.machine = new Machine(planning.data, planning.shape);
     this.machine.memoryLimit = options.maxMemory;
+    this.#patience = new Patience(this.machine, {
+      isOver: () => this.status !== 'running' || this.#isTimeUp(),
+    });
     this.#world = planning.world(this.machine);
     this.machine.externals = this.#world.externals;
     this.#domain = planning.domain(this.machine);
@@ -142,6 +147,7 @@ export class Engine {
     const clock = this.options.clock;
     const start = clock === null ? 0 : clock();
     this.#resumedAt = start - this.ms;
+    this.#patience.until = until;
     try {
       this.#loop(iterations, until);
     } catch (error) {
@@ -193,19 +199,24 @@ export class Engine {
   }
 
   #loop(iterations: number, until?: () => boolean): void {
-    const { clock, maxMs } = this.options;
     let untilCheck = CLOCK_EVERY;
     for (let left = iterations; left > 0 && this.status === 'running'; left--) {
       this.#step();
       this.iterations += 1;
       untilCheck -= this.machine.fuel < 0 ? CLOCK_EVERY / 8 : 1;
-      if (untilCheck > 0) continue;
+      if (untilCheck > 0 && !this.#patience.isTired) continue;
+      this.#patience.rest();
       untilCheck = CLOCK_EVERY;
-      if (clock !== null && clock() - this.#resumedAt >= maxMs) this.#stopAt('time');
+      if (this.status !== 'running') return;
+      if (this.#isTimeUp()) this.#stopAt('time');
       else if (until?.()) return;
     }
-    if (this.status === 'running' && clock !== null && clock() - this.#resumedAt >= maxMs)
-      this.#stopAt('time');
+    if (this.status === 'running' && this.#isTimeUp()) this.#stopAt('time');
+  }
+
+  #isTimeUp(): boolean {
+    const { clock, maxMs } = this.options;
+    return clock !== null && clock() - this.#resumedAt >= maxMs;
   }
 
   #step(): void {
@@ -217,7 +228,9 @@ export class Engine {
     while (this.depth > 0) {
       const frame = (this.depth - 1) * FRAME.size;
       this.#restore(frame);
+      this.#patience.canRepeat = true;
       const network = this.#advance(frame);
+      this.#patience.canRepeat = false;
       if (network === STOPPED) return;
       if (network === EXHAUSTED) this.#leave(frame);
       else if (this.#admit(network)) return;
@@ -226,8 +239,11 @@ export class Engine {
   }
 
   #start(): void {
-    this.#started = true;
+    this.machine.mark();
+    this.#patience.canRepeat = true;
     const network = this.#world.root();
+    this.#patience.canRepeat = false;
+    this.#started = true;
     if (network === EXHAUSTED || (!this.#admit(network) && this.depth === 0)) this.#finish();
   }
 
@@ -314,6 +330,7 @@ export class Engine {
   #apply(frame: number, cell: number, task: number): number {
     const { machine, hook } = this;
     if (machine.frames[frame + FRAME.resume] !== RESUME.fresh) return EXHAUSTED;
+    machine.mark();
     machine.frames[frame + FRAME.resume] = RESUME.afterBinding;
     if (!(this.#domain.applicable[task] as (cell: number) => boolean)(cell)) {
       hook?.inapplicable(frame);
@@ -355,10 +372,10 @@ export class Engine {
       }
       branch = frames[frame + FRAME.found] === 1 ? (nextMethod[branch] as number) : branch + 1;
       resume = RESUME.fresh;
+      frames[frame + FRAME.branch] = branch;
+      frames[frame + FRAME.resume] = RESUME.fresh;
       frames[frame + FRAME.found] = 0;
     }
-    frames[frame + FRAME.branch] = end;
-    frames[frame + FRAME.resume] = RESUME.fresh;
     return EXHAUSTED;
   }
 
@@ -368,6 +385,7 @@ export class Engine {
       cell: number,
       resume: number,
     ) => number;
+    this.machine.mark();
     return enumerate(frame, cell, resume);
   }
 
@@ -491,6 +509,10 @@ export class Engine {
   }
 
   #interrupted(error: unknown): void {
+    if (error instanceof Forsaken) {
+      this.#forsake();
+      return;
+    }
     this.iterations += 1;
     if (error instanceof MemoryExceeded) {
       this.#stopAt('memory');
@@ -500,5 +522,25 @@ export class Engine {
     } else {
       throw error;
     }
+  }
+
+  /** Puts the top node back to before the evaluation that was given up. */
+  #forsake(): void {
+    const { machine } = this;
+    if (this.#patience.canRepeat) {
+      machine.forsake();
+      if (this.#started) this.#forget((this.depth - 1) * FRAME.size);
+      else machine.cellTop = 1;
+    }
+    this.#patience.canRepeat = false;
+    this.#patience.grow();
+    if (this.status === 'running' && this.#isTimeUp()) this.#stopAt('time');
+  }
+
+  /** A primitive task that was being looked at has not been looked at. */
+  #forget(frame: number): void {
+    const { frames, cells, shape } = this.machine;
+    const task = cells[(frames[frame + FRAME.cell] as number) * shape.cellSize] as number;
+    if (shape.primitive[task]) frames[frame + FRAME.resume] = RESUME.fresh;
   }
 }

@@ -52,3 +52,6 @@ export const STOPPED = -2;
 
 /** Bindings looked at in one iteration before it pauses. */
 export const FUEL = 2048;
+
+/** Work of evaluations, in values that loops go through, after which the search is asked whether to go on. */
+export const WORK = 2 ** 17;

@@ -70,6 +70,13 @@ export class Machine {
   parent = -1;
   /** Bindings that may still be looked at in this iteration. */
   fuel = 0;
+  /** Work of evaluations since the last time that it came to `WORK`. */
+  work = 0;
+  /** Called each time that it does; may throw, which ends the evaluation. */
+  onWork: () => void = () => {};
+  #markedFuel = 0;
+  #markedWork = 0;
+  #markedSort = 0;
 
   /** External functions of the world or the game. */
   externals: readonly ((...args: number[]) => number)[] = [];
@@ -225,6 +232,28 @@ export class Machine {
     this.keys[entry] = key;
     this.sortTop = entry + 1;
     return entry;
+  }
+
+  /** Much work was done: the enumeration of bindings stops at the next one, and the search may end the evaluation. */
+  tire(): void {
+    this.work = 0;
+    if (this.fuel > 0) this.fuel = 0;
+    this.onWork();
+  }
+
+  /** Remembers how an evaluation begins, so that it can be given up. */
+  mark(): void {
+    this.#markedFuel = this.fuel;
+    this.#markedWork = this.work;
+    this.#markedSort = this.sortTop;
+  }
+
+  /** Gives up the evaluation since the mark; the state and the network are left to the search. */
+  forsake(): void {
+    this.fuel = this.#markedFuel;
+    this.work = this.#markedWork;
+    this.sortTop = this.#markedSort;
+    this.scratchTop = 0;
   }
 
   push(value: number): void {

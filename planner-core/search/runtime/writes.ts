@@ -5,6 +5,9 @@
 import { PlanningFault } from './faults.ts';
 import type { Machine } from './machine.ts';
 
+/** What a record takes. */
+const RECORD_BYTES = 64;
+
 interface Write {
   variable: number;
   cell: number;
@@ -77,6 +80,7 @@ export class Writes {
   #at(variable: number, cell: number, isFloat: boolean, site: number): Write {
     let write = this.#writes[this.#count];
     if (write === undefined) {
+      this.#machine.charge(RECORD_BYTES);
       write = { variable, cell, isFloat, adds: false, value: 0, site };
       this.#writes.push(write);
     }
