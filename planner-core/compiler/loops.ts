@@ -101,10 +101,9 @@ export function emitLoops<T>(
   let lines: readonly Text[] = parts.innermost;
   for (const loop of [...loops].reverse()) {
     const { before, head, bind, length } = loopOver(scope, loop, { emitValue: parts.emitValue });
-    const { once, each } = charges(length);
     const tests = loop.tests.map((code) => `if (!${code}) continue;`);
-    const body = [...each, ...bind, ...loop.steps.flatMap(parts.skip), ...tests, ...lines];
-    lines = [...before, ...once, ...block(head, body)];
+    const body = [...bind, ...loop.steps.flatMap(parts.skip), ...tests, ...lines];
+    lines = [...before, ...charge(length), ...block(head, body)];
   }
   return [...lines];
 }
@@ -112,12 +111,9 @@ export function emitLoops<T>(
 /** Loops of fewer values are not worth counting. */
 const FEW = 16;
 
-/** Counts the work of a loop: at its beginning, or, where it alone may take too long, as it goes. */
-function charges(length: string): { readonly once: readonly Text[]; readonly each: readonly Text[] } {
-  const values = Number(length);
-  if (values <= FEW) return { once: [], each: [] };
-  if (values > WORK) return { once: [], each: [`if (++m.work > ${WORK}) m.tire();`] };
-  return { once: [`if ((m.work += ${length}) > ${WORK}) m.tire();`], each: [] };
+/** Counts the work of a loop at its beginning. */
+function charge(length: string): Text[] {
+  return Number(length) <= FEW ? [] : [`if ((m.work += ${length}) > ${WORK}) m.tire();`];
 }
 
 export interface LoopParts {

@@ -2,22 +2,35 @@
 import { CELL, FRAME } from './layout.ts';
 import type { Machine } from './machine.ts';
 
+/** How often tasks come again before they are said to recur without order. */
+const OFTEN = 10;
+
 /** How far up the open decompositions are looked at, and how long a repeated chain may be. */
 const REACH = 400;
 const LONGEST = 64;
 
-/** Task numbers, outermost first; empty where the newest decompositions do not repeat. */
+/**
+ * Task numbers, outermost first; empty where the newest decompositions do not repeat. Where they come again and again but
+ * in no regular order, those that do, each once.
+ */
 export function repeatingChain(machine: Machine, depth: number): number[] {
   const newestFirst = ancestors(machine, depth);
   for (let length = 1; length <= LONGEST && length * 3 <= newestFirst.length; length++) {
     if (repeats(newestFirst, length)) return newestFirst.slice(0, length).reverse();
   }
-  return [];
+  return recurring(newestFirst);
 }
 
 /** The tasks decomposed since an open frame, outermost first, of which the newest led back to it. */
 export function openChain(machine: Machine, from: number, depth: number): number[] {
-  return ancestors(machine, depth, from).slice(0, LONGEST).reverse();
+  const newestFirst = ancestors(machine, depth, from).slice(0, LONGEST);
+  const { length } = newestFirst;
+  for (let period = 1; period < length; period++) {
+    const isPeriod =
+      length % period === 0 && newestFirst.every((task, i) => task === newestFirst[i % period]);
+    if (isPeriod) return newestFirst.slice(0, period).reverse();
+  }
+  return newestFirst.reverse();
 }
 
 function ancestors(machine: Machine, depth: number, from = 0): number[] {
@@ -38,4 +51,11 @@ function repeats(tasks: readonly number[], length: number): boolean {
     if (tasks[i] !== tasks[i + length]) return false;
   }
   return true;
+}
+
+function recurring(newestFirst: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const task of newestFirst) counts.set(task, (counts.get(task) ?? 0) + 1);
+  const often = [...counts].filter(([, count]) => count >= OFTEN).map(([task]) => task);
+  return often.slice(0, LONGEST).reverse();
 }
