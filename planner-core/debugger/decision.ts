@@ -91,6 +91,9 @@ class NodeHook implements EngineHook {
   spared(frame: number): void {
     if (this.#isHere(frame)) this.#to.spared(frame);
   }
+  postponed(frame: number): void {
+    if (this.#isHere(frame)) this.#to.postponed(frame);
+  }
   repeated(frame: number, cost: number, open: boolean): void {
     if (this.#isHere(frame)) this.#to.repeated(frame, cost, open);
   }

@@ -37,6 +37,9 @@ export class HookGroup implements EngineHook {
   spared(frame: number): void {
     for (const hook of this.#hooks) hook.spared(frame);
   }
+  postponed(frame: number): void {
+    for (const hook of this.#hooks) hook.postponed(frame);
+  }
   repeated(frame: number, cost: number, open: boolean): void {
     for (const hook of this.#hooks) hook.repeated(frame, cost, open);
   }
@@ -93,6 +96,7 @@ export class BreakpointHook implements EngineHook {
   pruned(): void {}
   abandoned(): void {}
   spared(): void {}
+  postponed(): void {}
   repeated(): void {}
   missedGoal(): void {}
   left(): void {}

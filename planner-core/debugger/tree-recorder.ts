@@ -119,6 +119,10 @@ export class TreeRecorder implements EngineHook {
     this.pruned(frame);
   }
 
+  postponed(frame: number): void {
+    this.pruned(frame);
+  }
+
   spared(): void {}
   selected(): void {}
   tried(): void {}

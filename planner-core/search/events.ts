@@ -128,6 +128,12 @@ class Reporter implements EngineHook {
     this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
   }
 
+  postponed(frame: number): void {
+    const reason = 'what is left to try here comes in a later pass';
+    const cost = this.#engine.machine.costs[frame / FRAME.size] as number;
+    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
+  }
+
   repeated(frame: number, cost: number, open: boolean): void {
     const reason = open
       ? 'it leads back to the state and the tasks of a step before, and would go round for ever'

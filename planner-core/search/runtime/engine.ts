@@ -11,6 +11,7 @@ import { Commuting } from './commuting.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
+import { OneDeviation } from './one-deviation.ts';
 import { Forsaken, Patience } from './patience.ts';
 import { type PlanRecord, planKey, recordPlan } from './plan.ts';
 import type { DomainCode, Planning, WorldCode } from './problem-data.ts';
@@ -31,6 +32,8 @@ export interface EngineOptions {
   readonly clock: (() => number) | null;
   /** With `full` pruning: the nodes entered before those that come again are looked for. Shorter searches never pay for it. */
   readonly watchFrom: number;
+  /** With `full` pruning and mode `best`: the nodes after the first plan within which a plain search may prove it, or mend it. */
+  readonly patience: number;
 }
 
 /** Told what the search does; `null` costs nothing. Frames and cells can be read from the engine's machine. */
@@ -46,6 +49,8 @@ export interface EngineHook {
   abandoned(frame: number, bound: number): void;
   /** The other tasks without predecessor are not tried: they may as well come after the one that was. */
   spared(frame: number): void;
+  /** The alternatives left of a node are for a later pass. */
+  postponed(frame: number): void;
   /** A child was met before: `open` says whether it is still open above. */
   repeated(frame: number, cost: number, open: boolean): void;
   missedGoal(): void;
@@ -64,6 +69,8 @@ export interface Improvement {
 const FLOAT_SLACK = 1e-9;
 /** A first plan of a game's size is found in fewer nodes than this. */
 export const WATCH_FROM = 128;
+/** Most worlds of a game's size are proved within so many. */
+export const PATIENCE = 1024;
 /** Iterations between two looks at the clock, and what a pause between bindings counts. */
 const CLOCK_EVERY = 256;
 
@@ -107,6 +114,12 @@ export class Engine {
   /** The tasks of the first loop that was cut. */
   #loopChain: readonly number[] = [];
   #started = false;
+  /** The pass over a part of the ways; null where all are gone. */
+  #pass: OneDeviation | null = null;
+  /** How many nodes are entered before that pass begins. */
+  #startOverAt = Number.POSITIVE_INFINITY;
+  /** A lower bound of all plans. */
+  #rootBound = 0;
   #childCost = 0;
   #slotTop = 0;
   #resumedAt = 0;
@@ -165,11 +178,17 @@ export class Engine {
   bound(): number {
     if (this.status === 'unsolvable') return Number.POSITIVE_INFINITY;
     if (!this.#started) return 0;
-    let bound = this.best;
+    let { best: bound } = this;
+    if (this.isPartial) return Math.min(bound, this.#rootBound);
     for (let index = 0; index < this.depth; index++) {
       if (this.#isOpen(index)) bound = Math.min(bound, this.boundOf(index));
     }
     return bound;
+  }
+
+  /** Whether ways may be left out for now. */
+  get isPartial(): boolean {
+    return this.#pass !== null;
   }
 
   /** A lower bound of every plan below a frame's node. */
@@ -225,6 +244,10 @@ export class Engine {
       this.#start();
       return;
     }
+    if (this.nodes >= this.#startOverAt) {
+      this.#startOver(new OneDeviation(this.machine));
+      return;
+    }
     while (this.depth > 0) {
       const frame = (this.depth - 1) * FRAME.size;
       this.#restore(frame);
@@ -235,7 +258,26 @@ export class Engine {
       if (network === EXHAUSTED) this.#leave(frame);
       else if (this.#admit(network)) return;
     }
-    this.#finish();
+    if (this.#pass?.isPartial) this.#startOver(null);
+    else this.#finish();
+  }
+
+  /** Leaves everything and begins a pass at the root. What is known of nodes left behind stays known. */
+  #startOver(pass: OneDeviation | null): void {
+    this.#startOverAt = Number.POSITIVE_INFINITY;
+    this.#repeats?.startOver();
+    while (this.depth > 0) {
+      const frame = (this.depth - 1) * FRAME.size;
+      this.hook?.postponed(frame);
+      this.#restore(frame);
+      this.#leave(frame);
+    }
+    this.machine.cellTop = 1;
+    this.machine.parent = -1;
+    this.#pass = pass;
+    this.#childCost = 0;
+    this.#started = false;
+    this.#start();
   }
 
   #start(): void {
@@ -244,12 +286,14 @@ export class Engine {
     const network = this.#world.root();
     this.#patience.canRepeat = false;
     this.#started = true;
+    if (network > 0) this.#rootBound = (this.machine.rest[network] as number) * this.slack;
     if (network === EXHAUSTED || (!this.#admit(network) && this.depth === 0)) this.#finish();
   }
 
   /** Everything tried: what was found is all there is. */
   #finish(): void {
     if (this.status !== 'running') return;
+    this.#pass = null;
     this.status = this.plans.length > 0 ? 'solved' : 'unsolvable';
     if (this.status === 'unsolvable') this.chain = this.#loopChain;
   }
@@ -275,6 +319,7 @@ export class Engine {
   #advance(frame: number): number {
     const { machine } = this;
     const { cellSize, primitive } = machine.shape;
+    if (this.#pass !== null && !this.#pass.mayGoOn(this.depth - 1)) return this.#postpone(frame, this.#pass);
     if (this.best < Number.POSITIVE_INFINITY && this.#isHopeless(frame)) {
       this.hook?.abandoned(frame, this.boundOf(frame / FRAME.size));
       return EXHAUSTED;
@@ -292,6 +337,14 @@ export class Engine {
       }
       if (!grouped || !this.#nextCandidate(frame, agenda)) return EXHAUSTED;
     }
+  }
+
+  #postpone(frame: number, pass: OneDeviation): number {
+    if (!this.#isOpen(this.depth - 1)) return EXHAUSTED;
+    pass.isPartial = true;
+    this.#repeats?.leaveOut(this.depth - 1);
+    this.hook?.postponed(frame);
+    return EXHAUSTED;
   }
 
   /** True where no child of a node can lead below the best plan. */
@@ -413,7 +466,7 @@ export class Engine {
     }
     this.topIsTaken = true;
     if (network === 0) return this.#solve();
-    if (this.nodes >= this.#watchFrom && this.#isRepeated(network)) return false;
+    if (this.depth > 0 && this.nodes >= this.#watchFrom && this.#isRepeated(network)) return false;
     if (this.nodes >= this.options.maxNodes) return this.#stopAt('nodes');
     if (this.depth >= this.options.maxDepth) return this.#stopAt('depth');
     this.#enter(network);
@@ -446,6 +499,7 @@ export class Engine {
     frames[frame + FRAME.node] = this.nodes;
     machine.costs[index] = this.#childCost;
     this.#repeats?.enter(index, network);
+    this.#pass?.enter(index);
     this.nodes += 1;
     this.depth = index + 1;
     this.topIsTaken = false;
@@ -477,6 +531,8 @@ export class Engine {
     this.plans[0] = recordPlan(this.machine, this.depth, cost);
     this.#report(cost);
     if (this.options.mode === 'first') this.status = 'solved';
+    else if (this.#bounded && this.improvements.length === 1)
+      this.#startOverAt = this.nodes + this.options.patience;
     return true;
   }
 

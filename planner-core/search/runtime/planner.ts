@@ -9,7 +9,7 @@ import {
   readShape,
   type WorldDescription,
 } from './description.ts';
-import { Engine, type EngineOptions, type EngineStatus, WATCH_FROM } from './engine.ts';
+import { Engine, type EngineOptions, type EngineStatus, PATIENCE, WATCH_FROM } from './engine.ts';
 import { PlanningFault } from './faults.ts';
 import type { DomainShape, Planning, ProblemData, WorldCode } from './problem-data.ts';
 import { type PlanResult, resultOf } from './result.ts';
@@ -255,6 +255,7 @@ function engineOptions(options: PlanOptions): EngineOptions {
     maxMs: options.timeMs ?? Number.POSITIVE_INFINITY,
     clock: options.clock ?? null,
     watchFrom: WATCH_FROM,
+    patience: PATIENCE,
   };
 }
 

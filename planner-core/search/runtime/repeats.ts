@@ -29,6 +29,8 @@ const LEAST_EFFORT = 3;
 const DEEP = 256;
 /** Nodes after which watching must have saved its effort, or it pauses. */
 const TRIAL = 2048;
+/** The cause of a frame below which some way was left out. */
+const LEFT_OUT = -1;
 
 /** What is asked of the search. */
 export interface Progress {
@@ -38,6 +40,8 @@ export interface Progress {
   readonly plans: { readonly length: number };
   /** Cost of the best plan so far. */
   readonly best: number;
+  /** Whether ways may be left out for now, so that what is left behind is not done with. */
+  readonly isPartial: boolean;
   /** What sums of costs are lowered by, so that rounding does not make them too high. */
   readonly slack: number;
   /** How many nodes had been entered when a plan was found last. */
@@ -127,7 +131,7 @@ export class Repeats {
       this.#names.recall(index);
       this.#keep(index, this.#machine.frames[index * FRAME.size + FRAME.agenda] as number);
       // What was cut below them before is not known.
-      this.#causes[index] = 0;
+      this.#causes[index] = this.#search.isPartial ? LEFT_OUT : 0;
     }
   }
 
@@ -173,6 +177,17 @@ export class Repeats {
     if (index >= 0 && cause < (this.#causes[index] as number)) this.#causes[index] = cause;
   }
 
+  /** All frames are about to be left, with ways below them that were not gone. */
+  startOver(): void {
+    this.#isAwake = false;
+    this.#wakeAtNodes = 0;
+  }
+
+  /** Ways below a frame are left out. */
+  leaveOut(index: number): void {
+    if (this.#isAwake) this.#blame(index, LEFT_OUT);
+  }
+
   /** The newest frame, `index`, is left. */
   leave(index: number): void {
     if (!this.#isAwake) return;
@@ -180,7 +195,7 @@ export class Repeats {
     const cause = this.#causes[index] as number;
     if (cause < index) this.#blame(index - 1, cause);
     const effort = nodes - (this.#machine.frames[index * FRAME.size + FRAME.node] as number);
-    if (!this.#opened.leave(index) || effort < LEAST_EFFORT) return;
+    if (!this.#opened.leave(index) || effort < LEAST_EFFORT || cause === LEFT_OUT) return;
     if (options.mode === 'all' && (cause < index || planAt > nodes - effort)) return;
     this.#names.recall(index);
     const closed = this.#closed;
