@@ -79,7 +79,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   [
     'bench',
     {
-      usage: 'bench [NAME…] [--worlds N] [--svg DIR] [--json]',
+      usage: 'bench [NAME…] [--worlds N] [--svg DIR] [--jshop DIR] [--rival FILE] [--json]',
       does: 'run the benchmarks',
       options: BENCH_OPTIONS,
       run: bench,

@@ -8,11 +8,20 @@ export interface BenchTable {
   readonly plots?: readonly Plot[];
 }
 
+/** What one may choose; null where nothing was said. */
+export interface BenchOptions {
+  /** How many worlds a size. */
+  readonly worlds: number | null;
+  /** A folder to write the worlds to as problems for JSHOP2. */
+  readonly jshop: string | null;
+  /** A file of what JSHOP2 took for them. */
+  readonly rival: string | null;
+}
+
 export interface Benchmark {
   readonly name: string;
   readonly what: string;
-  /** `worlds`: how many worlds a size, where the benchmark lets one choose. */
-  run(options: { readonly worlds: number | null }): Promise<BenchTable>;
+  run(options: BenchOptions): Promise<BenchTable>;
 }
 
 /** Processor time of this process so far, which other programs on the machine do not lengthen. */

@@ -1,11 +1,20 @@
 /** Figure 7 of the SHPE paper on our generator's worlds: SimpleFPS, 10 areas, points of interest varied, 100 worlds a size; and a level twice as large. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateSimpleFps } from '../../index.ts';
-import { type Benchmark, type BenchTable, cpuMs, mean, median, worst } from './benchmark.ts';
+import {
+  type Benchmark,
+  type BenchOptions,
+  type BenchTable,
+  cpuMs,
+  mean,
+  median,
+  worst,
+} from './benchmark.ts';
 import { bundledFolder } from './bundled.ts';
+import { type FreshRun, planInNewProcess } from './fresh.ts';
+import { jshopProblem } from './jshop-worlds.ts';
 import type { Plot } from './plot.ts';
 import { problemsOf, searched } from './worlds.ts';
 
@@ -24,20 +33,35 @@ const WORLDS = 100;
 /** Planning runs of every world before the one that is timed. */
 const WARM_UP = 20;
 /** Fresh processes a size: each costs a start of Node. */
-const FRESH = 10;
+const FRESH = 5;
 
 export const simpleFpsBenchmark: Benchmark = {
   name: 'simplefps',
   what: `first plans; warm: processor time after ${WARM_UP} runs of every world; fresh: first plan of a new process`,
-  run: async ({ worlds }) => table(worlds ?? WORLDS),
+  run: async (options) => table(options),
 };
 
-function table(count: number): BenchTable {
-  const measured = SIZES.map((size) => ({
-    size,
-    warm: measureWarm(size, count),
-    fresh: measureFresh(size, Math.min(FRESH, count)),
-  }));
+interface Measured {
+  readonly size: Size;
+  readonly warm: Warm;
+  readonly fresh: readonly FreshRun[];
+  /** What a rival took for each of the worlds; none where nobody has measured it. */
+  readonly theirs: readonly number[];
+}
+
+function table({ worlds, jshop, rival }: BenchOptions): BenchTable {
+  const count = worlds ?? WORLDS;
+  if (jshop !== null) writeForJshop(jshop, count);
+  const times = rival === null ? new Map<string, number>() : readRival(rival);
+  const measured = SIZES.map((size): Measured => {
+    const names = Array.from({ length: count }, (_, i) => jshopName(size, i + 1));
+    return {
+      size,
+      warm: measureWarm(size, count),
+      fresh: measureFresh(size, Math.min(FRESH, count)),
+      theirs: names.flatMap((name) => times.get(name) ?? []),
+    };
+  });
   return {
     columns: [
       'areas',
@@ -53,8 +77,9 @@ function table(count: number): BenchTable {
       'worst',
       'read+compile',
       'whole process',
+      'JSHOP2',
     ],
-    rows: measured.map(({ size, warm, fresh }) => [
+    rows: measured.map(({ size, warm, fresh, theirs }) => [
       size.areas,
       size.points,
       count,
@@ -64,35 +89,70 @@ function table(count: number): BenchTable {
       mean(warm.ms),
       median(warm.ms),
       worst(warm.ms),
-      mean(fresh.ms),
-      worst(fresh.ms),
-      median(fresh.compileMs),
-      median(fresh.process),
+      mean(fresh.map(({ ms }) => ms)),
+      worst(fresh.map(({ ms }) => ms)),
+      median(fresh.map(({ compileMs }) => compileMs)),
+      median(fresh.map(({ wallMs }) => wallMs)),
+      theirs.length === 0 ? 'not measured' : median(theirs),
     ]),
     notes: [
       'Times in milliseconds. Every world counts, solvable or not. The paper reports under 3 ms for each size (SHPE, figure 7).',
+      'JSHOP2: median of the times in the file that --rival names, for the problems that --jshop writes.',
     ],
     plots: [figure7(measured.filter(({ size }) => size.areas === 10))],
   };
 }
 
-function figure7(
-  measured: readonly { readonly size: Size; readonly warm: Warm; readonly fresh: Fresh }[],
-): Plot {
-  const curve = (of: (one: (typeof measured)[number]) => number) =>
-    measured.map((one) => [one.size.points, of(one)] as const);
+function figure7(measured: readonly Measured[]): Plot {
+  const curve = (of: (one: Measured) => number) => measured.map((one) => [one.size.points, of(one)] as const);
+  const isCompared = measured.every(({ theirs }) => theirs.length > 0);
   return {
     file: 'simplefps',
-    title: 'SimpleFPS, 10 areas: time to the first plan',
+    title: 'SimpleFPS, 10 areas: time to the first plan, median of the worlds',
     x: { label: 'points of interest' },
     y: { label: 'ms', log: true },
     series: [
-      { name: 'warm', points: curve(({ warm }) => mean(warm.ms)) },
-      { name: 'first plan of a process', points: curve(({ fresh }) => mean(fresh.ms)) },
+      { name: 'warm', points: curve(({ warm }) => median(warm.ms)) },
+      { name: 'first plan of a process', points: curve(({ fresh }) => median(fresh.map(({ ms }) => ms))) },
+      ...(isCompared
+        ? [{ name: 'JSHOP2, warm, same worlds', points: curve(({ theirs }) => median(theirs)) }]
+        : []),
       { name: 'SHPE in 2013, at most', points: curve(() => 3) },
     ],
   };
 }
+
+// ---- the same worlds for a rival -----------------------------------------------------------------
+
+function jshopName({ areas, points }: Size, seed: number): string {
+  return `areas${areas}points${points}seed${seed}`;
+}
+
+/** A problem a file, for the domain that JSHOP2's users have. */
+function writeForJshop(folder: string, count: number): void {
+  mkdirSync(folder, { recursive: true });
+  for (const size of SIZES) {
+    for (const [index, text] of worldTexts(size, count).entries()) {
+      const name = jshopName(size, index + 1);
+      writeFileSync(path.join(folder, name), jshopProblem(text, name));
+    }
+  }
+}
+
+/** Lines of a problem's name and, in the last place, the milliseconds that it took. */
+function readRival(file: string): Map<string, number> {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => {
+      const words = line.trim().split(/\s+/);
+      return [words[0] ?? '', Number(words.at(-1))];
+    }),
+  );
+}
+
+// ---- our times -----------------------------------------------------------------------------------
 
 interface Warm {
   readonly ms: number[];
@@ -118,35 +178,18 @@ function measureWarm(size: Size, count: number): Warm {
   return measured;
 }
 
-interface Fresh {
-  readonly ms: number[];
-  readonly compileMs: number[];
-  readonly process: number[];
-}
-
 /** Runs `planwright plan` as a build server would, a process a world. */
-function measureFresh(size: Size, count: number): Fresh {
+function measureFresh(size: Size, count: number): FreshRun[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'planwright-bench-'));
-  const measured: Fresh = { ms: [], compileMs: [], process: [] };
-  const program = process.argv[1];
-  if (program === undefined) throw new Error('the program does not know its own path');
   try {
-    for (const [i, text] of worldTexts(size, count).entries()) {
-      const file = path.join(folder, `w${i}.world`);
+    return worldTexts(size, count).map((text, index) => {
+      const file = path.join(folder, `w${index}.world`);
       writeFileSync(file, text);
-      const start = performance.now();
-      const run = spawnSync(process.execPath, [program, 'plan', bundledFolder('simplefps'), file, '--json'], {
-        encoding: 'utf8',
-      });
-      measured.process.push(performance.now() - start);
-      const result = JSON.parse(run.stdout) as { ms: number; compileMs: number };
-      measured.ms.push(result.ms);
-      measured.compileMs.push(result.compileMs);
-    }
+      return planInNewProcess(bundledFolder('simplefps'), file);
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return measured;
 }
 
 function worldTexts(size: Size, count: number): string[] {

@@ -1,12 +1,13 @@
 /** Depth-first search at full speed: the towers of Hanoi by a hierarchy that has to try out where a ring may go. */
 import type { Problem, PruneLevel } from '../../index.ts';
-import { type Benchmark, cpuMs, median } from './benchmark.ts';
+import type { Benchmark } from './benchmark.ts';
 import { bytesPerNode } from './memory.ts';
+import { importedProblem, lackOfData, sharedPath } from './outside-data.ts';
+import { medianCpuMs } from './timing.ts';
 import { only, problemsFrom, searched } from './worlds.ts';
 
 const RINGS = [6, 8, 10];
 const LEVELS: readonly PruneLevel[] = ['none', 'full'];
-const ROUNDS = 11;
 
 const DOMAIN = `domain Towers;
 type Thing; type Ring < Thing; type Peg < Thing;
@@ -66,27 +67,38 @@ init { ${facts.join(' ')} ${tops} } tasks ordered(Shift(p1, p2, p3)); goal { top
 
 export const towersBenchmark: Benchmark = {
   name: 'towers',
-  what: `towers of Hanoi, first plan; processor time, median of ${ROUNDS} runs after three to warm up`,
-  run: async () => ({
-    columns: ['rings', 'pruning', 'steps', 'nodes', 'ms', 'million nodes/s', 'bytes/node'],
-    rows: RINGS.flatMap((rings) => {
-      const files = [{ path: 'worlds/hanoi.world', text: worldOf(rings) }];
-      const problem = only(problemsFrom([{ path: 'towers.htn', text: DOMAIN }], files));
-      return LEVELS.map((level) => measure(problem, rings, level));
-    }),
-    notes: [],
-  }),
+  what: 'towers of Hanoi, first plan, plain depth-first and with all pruning; median processor time when warm',
+  run: async () => {
+    const lack = lackOfData(IPC);
+    return {
+      columns: ['towers', 'pruning', 'steps', 'nodes', 'ms', 'million nodes/s', 'bytes/node'],
+      rows: [...RINGS.flatMap(ofOurs), ...(lack === null ? PROBLEMS.flatMap(ofIpc) : [])],
+      notes: lack === null ? [] : [`The problems of 2020: ${lack}`],
+    };
+  },
 };
 
-function measure(problem: Problem, rings: number, prune: PruneLevel): (string | number)[] {
-  const round = () => {
-    const start = cpuMs();
-    searched(problem, { mode: 'first', prune });
-    return cpuMs() - start;
-  };
-  for (let i = 0; i < 3; i++) round();
-  const ms = median(Array.from({ length: ROUNDS }, round));
-  const { plan, nodes } = searched(problem, { mode: 'first', prune }).result();
-  const bytes = bytesPerNode(problem, { mode: 'first', prune });
-  return [rings, prune, plan?.steps.length ?? 0, nodes, ms, nodes / ms / 1000, bytes];
+/** The same as the planning competition of 2020 had them. */
+const IPC = 'ipc2020-hddl/total-order/Towers';
+const PROBLEMS = ['pfile_06', 'pfile_10'];
+
+function ofOurs(rings: number): (string | number)[][] {
+  const files = [{ path: 'worlds/hanoi.world', text: worldOf(rings) }];
+  return rowsOf(`${rings} rings`, only(problemsFrom([{ path: 'towers.htn', text: DOMAIN }], files)));
+}
+
+function ofIpc(name: string): (string | number)[][] {
+  const problem = importedProblem('hddl', sharedPath(IPC, 'domain.hddl'), sharedPath(IPC, `${name}.hddl`));
+  if (typeof problem === 'string') throw new Error(problem);
+  return rowsOf(`IPC 2020 ${name}`, problem);
+}
+
+function rowsOf(name: string, problem: Problem): (string | number)[][] {
+  return LEVELS.map((prune) => {
+    const options = { mode: 'first', prune } as const;
+    const ms = medianCpuMs(() => searched(problem, options));
+    const { plan, nodes } = searched(problem, options).result();
+    const bytes = bytesPerNode(problem, options);
+    return [name, prune, plan?.steps.length ?? 0, nodes, ms, nodes / ms / 1000, bytes];
+  });
 }

@@ -1,21 +1,31 @@
-/** `planwright bench [NAME…] [--json] [--svg DIR]`: the benchmarks, each a file of `bench/`. */
+/** `planwright bench [NAME…] [--worlds N] [--svg DIR] [--jshop DIR] [--rival FILE] [--json]`: the benchmarks, each a file of `bench/`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Arguments } from '../arguments.ts';
 import type { Benchmark, BenchTable } from '../bench/benchmark.ts';
 import { dayBenchmark } from '../bench/day.ts';
+import { importedBenchmark } from '../bench/imported.ts';
 import { optimalBenchmark } from '../bench/optimal.ts';
 import { renderPlot } from '../bench/plot.ts';
 import { simpleFpsBenchmark } from '../bench/simplefps.ts';
 import { slicesBenchmark } from '../bench/slices.ts';
+import { smallBenchmark } from '../bench/small.ts';
 import { speedBenchmark } from '../bench/speed.ts';
 import { towersBenchmark } from '../bench/towers.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { print, printJson } from '../output.ts';
 
-export const BENCH_OPTIONS = { json: 'flag', worlds: 'count', svg: 'text' } as const;
+export const BENCH_OPTIONS = {
+  json: 'flag',
+  worlds: 'count',
+  svg: 'text',
+  jshop: 'text',
+  rival: 'text',
+} as const;
 
 const BENCHMARKS: readonly Benchmark[] = [
+  importedBenchmark,
+  smallBenchmark,
   simpleFpsBenchmark,
   optimalBenchmark,
   dayBenchmark,
@@ -28,11 +38,16 @@ export async function bench(args: Arguments): Promise<ExitCode> {
   const chosen = args.positionals.length === 0 ? BENCHMARKS : args.positionals.map(find);
   const results = [];
   for (const benchmark of chosen) {
-    const table = await benchmark.run({ worlds: args.number('worlds') ?? null });
+    if (!args.has('json')) print(`\n${benchmark.name}: ${benchmark.what}`);
+    const table = await benchmark.run({
+      worlds: args.number('worlds') ?? null,
+      jshop: args.text('jshop') ?? null,
+      rival: args.text('rival') ?? null,
+    });
     const { plots = [], ...numbers } = table;
     results.push({ name: benchmark.name, ...numbers });
     writePlots(plots, args.text('svg'));
-    if (!args.has('json')) printTable(benchmark, table);
+    if (!args.has('json')) printTable(table);
   }
   if (args.has('json')) printJson(results);
   return EXIT.done;
@@ -54,8 +69,7 @@ function find(name: string): Benchmark {
   return benchmark;
 }
 
-function printTable(benchmark: Benchmark, { columns, rows, notes }: BenchTable): void {
-  print(`\n${benchmark.name}: ${benchmark.what}`);
+function printTable({ columns, rows, notes }: BenchTable): void {
   const cells = [
     columns,
     ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? format(cell) : cell))),

@@ -1,0 +1,112 @@
+/** What others planned for with JSHOP2: SimpleFPS and the examples that it comes with, imported from their own texts. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SourceFile } from '../../index.ts';
+import { type Benchmark, type BenchTable, median } from './benchmark.ts';
+import { planInNewProcess } from './fresh.ts';
+import { importedProblem, importFiles, lackOfData, sharedPath } from './outside-data.ts';
+import { medianCpuMs } from './timing.ts';
+import { searched } from './worlds.ts';
+
+interface Case {
+  readonly name: string;
+  readonly domain: string;
+  readonly problem: string;
+  /** Warm JSHOP2 without the window's trace, on the machine on which it was measured. */
+  readonly theirs: number;
+}
+
+const SIMPLEFPS = 'simplefps/htn-jshop2/simplefps.jshop';
+const simplefps = (size: string, times: readonly number[]): Case[] =>
+  times.map((theirs, index) => ({
+    name: `simplefps ${size} ${index + 1}`,
+    domain: SIMPLEFPS,
+    problem: `simplefps/problems/sfps-${size}-s${index + 1}.jshop`,
+    theirs,
+  }));
+const example = (domain: string, problem: string, theirs: number): Case => ({
+  name: problem === 'problem' ? domain : `${domain} ${problem}`,
+  domain: `jshop2/examples/${domain}/${domain}`,
+  problem: `jshop2/examples/${domain}/${problem}`,
+  theirs,
+});
+
+const CASES: readonly Case[] = [
+  ...simplefps('a10-p100', [0.54, 0.66, 0.516, 0.513, 0.271, 0.538, 0.527, 0.389, 0.528, 0.615]),
+  ...simplefps('a20-p200', [1.52, 3.41, 3.27]),
+  example('basic', 'problem', 0.008),
+  example('oldblocks', 'problem', 0.307),
+  example('logistics', 'problem', 0.604),
+  example('freecell', 'problem', 0.397),
+  example('blocks', 'smallproblem', 0.067),
+  example('rover', 'problem', 101.9),
+  example('blocks', 'problem', 139.5),
+];
+/** New processes for one problem. */
+const FRESH = 5;
+
+export const importedBenchmark: Benchmark = {
+  name: 'imported',
+  what: 'first plans of imported JSHOP2 problems; median processor time when warm, beside that of warm JSHOP2 in 2026',
+  run: async () => table(),
+};
+
+function table(): BenchTable {
+  const columns = [
+    'problem',
+    'steps',
+    'cost',
+    'nodes',
+    'ms',
+    'JSHOP2 ms',
+    'times as fast',
+    'million nodes/s',
+  ];
+  const lack = lackOfData('jshop2') ?? lackOfData('simplefps');
+  if (lack !== null) return { columns, rows: [], notes: [lack] };
+  const notes: string[] = [];
+  const rows = CASES.flatMap((one) => {
+    const row = measure(one);
+    if (typeof row === 'string') notes.push(`${one.name} is skipped: ${row}`);
+    return typeof row === 'string' ? [] : [row];
+  });
+  return { columns, rows, notes: [...notes, freshNote()] };
+}
+
+function measure({ name, domain, problem, theirs }: Case): (string | number)[] | string {
+  const loaded = importedProblem('shop', sharedPath(domain), sharedPath(problem));
+  if (typeof loaded === 'string') return loaded;
+  const options = { mode: 'first', maxNodes: 1_000_000 } as const;
+  const { plan, nodes, cost, status } = searched(loaded, options).result();
+  if (plan === null) return `it ends as ${status} after ${nodes} nodes.`;
+  const ms = medianCpuMs(() => searched(loaded, options));
+  return [name, plan.steps.length, cost ?? 0, nodes, ms, theirs, theirs / ms, nodes / ms / 1000];
+}
+
+/** A new process that reads, compiles and plans. */
+function freshNote(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'planwright-bench-'));
+  try {
+    const imported = importFiles(
+      'shop',
+      sharedPath(SIMPLEFPS),
+      sharedPath('simplefps/problems/sfps-a10-p100-s1.jshop'),
+    );
+    if (typeof imported === 'string') return imported;
+    const [world] = imported.worlds.map((file) => write(folder, file));
+    for (const file of imported.domain) write(folder, file);
+    const runs = Array.from({ length: FRESH }, () => planInNewProcess(folder, world ?? ''));
+    const of = (time: 'wallMs' | 'cpuMs') => Math.round(median(runs.map((run) => run[time])));
+    return `A new process for SimpleFPS 1: ${of('wallMs')} ms on the wall, ${of('cpuMs')} ms of processor time, the median of ${FRESH}.`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function write(folder: string, { path: name, text }: SourceFile): string {
+  const place = path.join(folder, name);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, text);
+  return place;
+}

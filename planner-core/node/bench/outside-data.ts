@@ -1,0 +1,82 @@
+/** Other planners' problems from outside of the project, imported as `planwright import` does, or why they cannot be. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  createProblem,
+  type ImportFormat,
+  importProject,
+  type Problem,
+  type SourceFile,
+} from '../../index.ts';
+import { BrokenInput, compileSources } from '../load.ts';
+import { readSource } from '../project-folder.ts';
+
+/** A file or folder of the outside data. */
+export function sharedPath(...parts: readonly string[]): string {
+  return path.resolve(process.env.PLANWRIGHT_SHARED ?? '../shared', 'data', ...parts);
+}
+
+/** Why a benchmark cannot use a part of the outside data; null where it can. */
+export function lackOfData(...parts: readonly string[]): string | null {
+  const place = sharedPath(...parts);
+  return existsSync(place) ? null : `Skipped: there is nothing at ${place} (set PLANWRIGHT_SHARED).`;
+}
+
+/** An imported project's texts. */
+export interface Imported {
+  readonly domain: readonly SourceFile[];
+  readonly worlds: readonly SourceFile[];
+}
+
+/** A domain with a problem, or what stood in the way. */
+export function importFiles(format: ImportFormat, ...places: readonly string[]): Imported | string {
+  const { files, diagnostics } = importProject(format, places.map(readSource));
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error !== undefined) return error.message;
+  const isWorld = ({ path }: SourceFile) => path.endsWith('.world');
+  return {
+    domain: files.filter((file) => file.path.endsWith('.htn')),
+    worlds: files.filter(isWorld),
+  };
+}
+
+/** The first problem of an import, compiled. */
+export function importedProblem(format: ImportFormat, ...places: readonly string[]): Problem | string {
+  const imported = importFiles(format, ...places);
+  if (typeof imported === 'string') return imported;
+  try {
+    const { compiled, worlds } = compileSources(imported.domain, imported.worlds);
+    const [first] = worlds;
+    return first === undefined ? 'There is no world.' : createProblem(compiled, first.world);
+  } catch (error) {
+    if (!(error instanceof BrokenInput)) throw error;
+    return error.diagnostics.find(({ severity }) => severity === 'error')?.message ?? 'It has errors.';
+  }
+}
+
+/** Totally ordered domains of the planning competition of 2020. */
+export const IPC_2020 = 'ipc2020-hddl/total-order';
+
+export interface IpcProblem {
+  readonly domain: string;
+  readonly name: string;
+  /** The domain's and the problem's place. */
+  readonly places: readonly [string, string];
+}
+
+/** The problems of the competition that there are, domain by domain; some have a domain of their own. */
+export function ipcProblems(): IpcProblem[] {
+  return readdirSync(sharedPath(IPC_2020)).flatMap((domain) => {
+    const files = readdirSync(sharedPath(IPC_2020, domain)).sort();
+    const problems = files.filter((file) => file.endsWith('.hddl') && !file.endsWith('domain.hddl'));
+    return problems.map((file): IpcProblem => {
+      const name = path.basename(file, '.hddl');
+      const own = files.includes('domain.hddl') ? 'domain.hddl' : `${name}-domain.hddl`;
+      return {
+        domain,
+        name,
+        places: [sharedPath(IPC_2020, domain, own), sharedPath(IPC_2020, domain, file)],
+      };
+    });
+  });
+}
