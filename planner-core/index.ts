@@ -12,6 +12,7 @@ export {
 } from './debugger/session.ts';
 export { createTraceWriter, type TraceHeader } from './debugger/trace.ts';
 export type { SearchTreeNode } from './debugger/tree-recorder.ts';
+export { helpOf } from './diagnostics/catalogue.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
 export {
   type ExportTarget,
@@ -52,6 +53,7 @@ export {
   importProject,
   isImportFormat,
 } from './importers/import-project.ts';
+export { type RecognisedFiles, recogniseImport } from './importers/recognise.ts';
 export type * from './ir/model.ts';
 export type { Expression, Name, WorldFile } from './language/ast.ts';
 export { formatText } from './language/format.ts';

@@ -10,6 +10,7 @@ import { App } from './shell/app.tsx';
 import { initialiseStores, useProject, useShell } from './state/stores.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { startWorker } from './worker/channel.ts';
+import { createImportClient } from './worker/import-client.ts';
 import { createLanguageClient } from './worker/language-client.ts';
 import { createPlannerClient } from './worker/planner-client.ts';
 
@@ -38,7 +39,16 @@ async function start(): Promise<void> {
         }),
     ),
   );
-  initialiseStores({ platform, language, planner });
+  const importer = createImportClient(
+    startWorker(
+      () =>
+        new Worker(new URL('./worker/import.worker.ts', import.meta.url), {
+          type: 'module',
+          name: 'import',
+        }),
+    ),
+  );
+  initialiseStores({ platform, language, planner, importer });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(

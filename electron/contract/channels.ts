@@ -3,6 +3,7 @@
 /** Requests: the window asks, the main process answers. */
 export const REQUEST_CHANNELS = [
   'project:choose-folder',
+  'project:choose-import',
   'project:open',
   'project:samples',
   'project:recent',

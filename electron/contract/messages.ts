@@ -1,5 +1,6 @@
 /** What goes back over the bridge: the values of the window's ports, which the window declares and the main process serves. */
 import type {
+  ChosenFiles,
   Outcome,
   ProjectContent,
   ProjectFile,
@@ -9,7 +10,13 @@ import type {
 import type { EventChannel, RequestChannel } from './channels.ts';
 import type { RequestOf } from './requests.ts';
 
-export type { Outcome, ProjectContent, ProjectFile, ProjectRef } from '../../renderer/platform/ports.ts';
+export type {
+  ChosenFiles,
+  Outcome,
+  ProjectContent,
+  ProjectFile,
+  ProjectRef,
+} from '../../renderer/platform/ports.ts';
 
 export type SkippedFile = ProjectContent['skipped'][number];
 export type SampleRef = Awaited<ReturnType<ProjectPort['samples']>>[number];
@@ -18,6 +25,7 @@ export type SaveOutcome = Awaited<ReturnType<ProjectPort['save']>>;
 /** The answer on each channel. */
 export interface Responses {
   'project:choose-folder': Outcome<ProjectContent> | null;
+  'project:choose-import': Outcome<ChosenFiles> | null;
   'project:open': Outcome<ProjectContent>;
   'project:samples': readonly SampleRef[];
   'project:recent': readonly ProjectRef[];

@@ -49,6 +49,7 @@ const menus = z
 
 export const REQUESTS = {
   'project:choose-folder': nothing,
+  'project:choose-import': nothing,
   'project:open': z.strictObject({ id: projectId }),
   'project:samples': nothing,
   'project:recent': nothing,

@@ -1,12 +1,10 @@
 /** Answers to what the window asks about projects: choosing, opening, saving, watching. */
-
-import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrowserWindow, dialog, shell } from 'electron';
 import type { EventOf, Outcome, ProjectContent, ProjectFile, ProjectRef } from '../contract/messages.ts';
-import { errorCode, whyFailed } from './file-errors.ts';
+import { readChosenFiles } from './chosen-files.ts';
 import type { Grants } from './grants.ts';
-import { writeFile } from './project-folder.ts';
+import { makeProjectFolder } from './new-folder.ts';
 import { createSession, type ProjectSession } from './project-session.ts';
 import type { Handlers } from './requests.ts';
 import type { Samples } from './samples.ts';
@@ -29,6 +27,10 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
       const folder = await chooseFolder(window, host.documentsFolder);
       if (folder === null) return null;
       return sessionOf(window, (await host.grants.grant(folder)).id).read();
+    },
+    'project:choose-import': async (_, window) => {
+      const chosen = await chooseImportFiles(window, host.documentsFolder);
+      return chosen === null ? null : readChosenFiles(chosen);
     },
     'project:open': async ({ id }, window) => {
       const folder = host.grants.folderOf(id);
@@ -55,12 +57,8 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
     files: readonly ProjectFile[],
     window: BrowserWindow,
   ): Promise<Outcome<ProjectContent>> {
-    const problem = await makeEmptyFolder(folder);
-    if (problem !== null) return { ok: false, reason: problem };
-    for (const file of files) {
-      const written = await writeFile(folder, file);
-      if (!written.ok) return { ok: false, reason: `The project could not be made: ${written.reason}.` };
-    }
+    const made = await makeProjectFolder(folder, files);
+    if (!made.ok) return made;
     return sessionOf(window, (await host.grants.grant(folder)).id).read();
   }
 }
@@ -114,14 +112,18 @@ async function chooseNewFolder(window: BrowserWindow, suggested: string): Promis
   return canceled || filePath === undefined || filePath === '' ? null : filePath;
 }
 
-/** Null when there is an empty folder now, or why not: a new project never mixes with what is there. */
-async function makeEmptyFolder(folder: string): Promise<string | null> {
-  try {
-    await mkdir(folder, { recursive: true });
-    if ((await readdir(folder)).length === 0) return null;
-    return `${folder} has files already. Choose another name, and nothing of them is touched.`;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return `${folder} is a file. Choose another name.`;
-    return `The folder ${folder} can't be made: ${whyFailed(error)}.`;
-  }
+async function chooseImportFiles(window: BrowserWindow, start: string): Promise<readonly string[] | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: 'Import a domain and its problems',
+    buttonLabel: 'Import',
+    defaultPath: start,
+    // Many SHOP files have no ending at all.
+    filters: [
+      { name: 'All files', extensions: ['*'] },
+      { name: 'SHOP', extensions: ['lisp', 'shop', 'shop2', 'jshop', 'jshop2'] },
+      { name: 'HDDL', extensions: ['hddl', 'pddl'] },
+    ],
+    properties: ['openFile', 'multiSelections'],
+  });
+  return canceled || filePaths.length === 0 ? null : filePaths;
 }

@@ -1,6 +1,7 @@
 /** Imports another planner's domain and problems as a project folder. Whoever calls writes the files. */
 import type { SourceFile } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { withPortableNames } from './file-names.ts';
 import { importHddl } from './hddl/import-hddl.ts';
 import { importShop } from './shop/import-shop.ts';
 
@@ -30,5 +31,5 @@ export function isImportFormat(text: string): text is ImportFormat {
 /** The domain comes first, its problems follow. */
 export function importProject(format: ImportFormat, files: readonly SourceFile[]): ImportedProject {
   const { files: written, diagnostics } = FORMATS[format](files);
-  return { files: written, diagnostics };
+  return { files: withPortableNames(written), diagnostics };
 }

@@ -85,6 +85,13 @@ export function belongs(value: number, type: ValueType, { domain, world }: Situa
   }
 }
 
+/** Every value that a quantified local takes, in order. */
+export function valuesOfLocal(local: number, { locals, situation }: Scope): readonly number[] {
+  const type = locals[local]?.type;
+  if (type === undefined) throw new Error(`No local ${local}`);
+  return valuesOf(type, situation);
+}
+
 /** Gives the locals every combination of their values in turn, the leftmost slowest. */
 export function* bindings(locals: readonly number[], scope: Scope): Generator<void> {
   const [first, ...rest] = locals;
@@ -92,9 +99,7 @@ export function* bindings(locals: readonly number[], scope: Scope): Generator<vo
     yield;
     return;
   }
-  const type = scope.locals[first]?.type;
-  if (type === undefined) throw new Error(`No local ${first}`);
-  for (const value of valuesOf(type, scope.situation)) {
+  for (const value of valuesOfLocal(first, scope)) {
     scope.frame[first] = value;
     yield* bindings(rest, scope);
   }

@@ -1,5 +1,6 @@
 /** Commands for projects and files. */
 import type { Outcome } from '../platform/ports.ts';
+import { useImport } from '../state/stores.ts';
 import { always, type Command, type CommandContext, hasProject } from './command.ts';
 
 const menu = 'File';
@@ -41,6 +42,16 @@ export const fileCommands: readonly Command[] = [
     keys: 'Ctrl+O',
     enabled: always,
     run: ({ project }) => project.openFolder(),
+  },
+  {
+    id: 'file.import',
+    label: 'Import domain…',
+    menu,
+    group: 1,
+    keys: null,
+    also: 'shop shop2 jshop2 hddl pddl lisp convert',
+    enabled: always,
+    run: () => useImport.getState().choose(),
   },
   {
     id: 'file.save',

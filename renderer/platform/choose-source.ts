@@ -1,6 +1,8 @@
 /** Where the browser can't open a folder in place, a project is copied in: this asks from what, and reads it. */
+
+import { askFiles, readFiles } from './picked-files.ts';
 import type { ProjectFile } from './ports.ts';
-import { decodeText, pickProject, type SkippedFile } from './project-files.ts';
+import { pickProject, type SkippedFile } from './project-files.ts';
 import { readZip } from './zip.ts';
 
 export interface ImportedProject {
@@ -13,7 +15,7 @@ export interface ImportedProject {
 export async function chooseSource(): Promise<ImportedProject | string | null> {
   const source = await askSource();
   if (source === null) return null;
-  const chosen = await askFiles(source);
+  const chosen = await askFiles(source === 'zip' ? { accept: '.zip,application/zip' } : { folder: true });
   if (chosen.length === 0) return null;
   return source === 'zip' ? importZip(chosen[0]) : importFolder(chosen);
 }
@@ -31,14 +33,7 @@ async function importZip(file: File | undefined): Promise<ImportedProject | stri
 async function importFolder(chosen: readonly File[]): Promise<ImportedProject | string> {
   const found = pickProject(chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file })));
   if (found === null) return 'The folder has no .htn file, so there is no project in it.';
-  const files: ProjectFile[] = [];
-  const skipped: SkippedFile[] = [];
-  for (const { path, file } of found.files) {
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-    if (typeof text === 'string') files.push({ path, text });
-    else skipped.push({ path, reason: text.reason });
-  }
-  return { name: found.name ?? 'project', files, skipped };
+  return { name: found.name ?? 'project', ...(await readFiles(found.files)) };
 }
 
 type Source = 'folder' | 'zip';
@@ -76,16 +71,4 @@ function askSource(): Promise<Source | null> {
     element.addEventListener('click', () => dialog.close(value));
     return element;
   }
-}
-
-function askFiles(source: Source): Promise<readonly File[]> {
-  const input = document.createElement('input');
-  input.type = 'file';
-  if (source === 'folder') input.webkitdirectory = true;
-  else input.accept = '.zip,application/zip';
-  return new Promise((resolve) => {
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
-    input.addEventListener('cancel', () => resolve([]));
-    input.click();
-  });
 }

@@ -38,6 +38,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
 function projectPort(bridge: DesktopBridge): ProjectPort {
   return {
     chooseFolder: () => bridge.request('project:choose-folder', undefined),
+    chooseImport: () => bridge.request('project:choose-import', undefined),
     open: ({ id }) => bridge.request('project:open', { id }),
     samples: () => bridge.request('project:samples', undefined),
     recent: () => bridge.request('project:recent', undefined),

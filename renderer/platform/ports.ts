@@ -30,12 +30,17 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: string };
 
+/** Files of any kind that a person chose to be read once; their paths are bare names. */
+export type ChosenFiles = Pick<ProjectContent, 'files' | 'skipped'>;
+
 export interface ProjectPort {
   /** Asks for a folder; null where the person cancels. */
   chooseFolder(): Promise<Outcome<ProjectContent> | null>;
   open(ref: ProjectRef): Promise<Outcome<ProjectContent>>;
   samples(): Promise<readonly (ProjectRef & { readonly description: string })[]>;
   recent(): Promise<readonly ProjectRef[]>;
+  /** Asks for the files of another planner's domain and reads them; null where the person cancels. */
+  chooseImport(): Promise<Outcome<ChosenFiles> | null>;
   /** The project named on the command line, if any. */
   initial(): Promise<ProjectRef | null>;
   /** Makes a new folder with the files and opens it; null where the person cancels. Also "save a sample as my own". */

@@ -5,6 +5,7 @@ import { chooseSource } from './choose-source.ts';
 import type { Database } from './database.ts';
 import { databaseStorage } from './database-storage.ts';
 import { folderStorage, mayUse, pickFolder } from './folder-storage.ts';
+import { chooseImport } from './picked-files.ts';
 import type { Outcome, ProjectContent, ProjectFile, ProjectPort, ProjectRef } from './ports.ts';
 import { type ProjectStorage, saveTo, sentence } from './project-storage.ts';
 import { fetchServedProject, SERVED } from './served-project.ts';
@@ -47,6 +48,7 @@ export function createWebProjects(host: WebHost): ProjectPort {
   return {
     chooseFolder: async () =>
       learn(host.hasFolders ? await chooseFolder(catalogue) : await importProject(catalogue)),
+    chooseImport,
     async open(ref) {
       if (ref.id === SERVED) return fetchServedProject();
       if (ref.id.startsWith(SAMPLE)) return openSample(host, ref.id.slice(SAMPLE.length));
@@ -231,7 +233,13 @@ async function createFolder(
     for await (const entry of folder.keys()) {
       throw new Error(`the folder ${name} there has files already (${entry}). Choose another place or name`);
     }
-    await folderStorage(folder).write(files);
+    try {
+      await folderStorage(folder).write(files);
+    } catch (error) {
+      // A project that is there by half would be worse than none.
+      await parent.removeEntry(name, { recursive: true }).catch(() => undefined);
+      throw error;
+    }
     return folder;
   });
   if (!made.ok) return made;

@@ -8,6 +8,7 @@ import { useProject, useShell } from '../state/stores.ts';
 import { addWorld } from '../state/world-files.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { isMac } from './run-controls.tsx';
 import { RunOptionsDialog } from './run-options-dialog.tsx';
 
@@ -165,6 +166,7 @@ export function Dialogs() {
           onName={addWorld}
         />
       )}
+      <ImportDialog />
       <ComparisonDialog />
       <QuestionDialog />
     </>

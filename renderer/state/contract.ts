@@ -1,9 +1,11 @@
 /** The window's state, as every panel sees it. One selection, one debug cursor, one undo history for the whole window. */
 import type { GraphEdit, GraphEditResult, NodeKey, Plan, Span, TextEdit } from '../../planner-core/index.ts';
-import type { Platform, ProjectFile, ProjectRef } from '../platform/ports.ts';
+import type { ChosenFiles, Platform, ProjectFile, ProjectRef } from '../platform/ports.ts';
 import type {
   DebugMove,
   DebugPause,
+  ImportClient,
+  ImportOutcome,
   LanguageClient,
   LanguageSnapshot,
   PlannerClient,
@@ -71,8 +73,8 @@ export interface ProjectState {
   open(ref: ProjectRef): Promise<void>;
   /** Saves a copy of the project in a folder of the designer's choice and goes on there. */
   saveCopy(): Promise<void>;
-  /** Opens files that are already in memory as a new project of the designer's (an import, the wizard). */
-  create(name: string, files?: readonly ProjectFile[]): Promise<void>;
+  /** Opens files that are already in memory as a new project of the designer's; false where that was called off. */
+  create(name: string, files?: readonly ProjectFile[]): Promise<boolean>;
   /** Asks about unsaved work first; false where the person wants to stay. */
   close(): Promise<boolean>;
   /** A file changed on disk under unsaved work: go on with the one or the other. */
@@ -136,6 +138,19 @@ export interface DebugState {
   toggleBreakpoint(key: NodeKey): void;
 }
 
+/** An import on its way: files chosen, read in a worker, looked at, made a project. */
+export interface ImportState {
+  readonly stage: 'closed' | 'reading' | 'read';
+  readonly chosen: ChosenFiles;
+  readonly outcome: ImportOutcome | { readonly reason: string } | null;
+  /** Asks for files and imports them. */
+  choose(): Promise<void>;
+  /** Gives the import up at whatever stage it is. */
+  cancel(): void;
+  /** Makes a new project of what was imported and opens it. */
+  create(name: string): Promise<void>;
+}
+
 export interface Notice {
   readonly id: number;
   readonly severity: 'info' | 'warning' | 'error';
@@ -192,4 +207,5 @@ export interface AppServices {
   readonly platform: Platform;
   readonly language: LanguageClient;
   readonly planner: PlannerClient;
+  readonly importer: ImportClient;
 }

@@ -46,9 +46,9 @@ export class ProjectFiles {
     await this.#take(await this.#host.services().platform.projects.open(ref));
   }
 
-  async create(name: string, files: readonly ProjectFile[]): Promise<void> {
-    if (!(await this.mayLeave())) return;
-    await this.#take(await this.#host.services().platform.projects.create(name, files));
+  async create(name: string, files: readonly ProjectFile[]): Promise<boolean> {
+    if (!(await this.mayLeave())) return false;
+    return this.#take(await this.#host.services().platform.projects.create(name, files));
   }
 
   /** The project as it is now, written to a new folder that is then the one being edited. */

@@ -57,10 +57,12 @@ export function createRunState(context: RunContext): RunState {
     }
     cancelPresent?.();
     const number = ++runNumber;
+    const { ref } = project();
     const present =
       <T>(take: (value: T) => void) =>
       (value: T): void => {
-        if (number === runNumber) take(value);
+        // What a run of a project that is left comes to is nobody's business.
+        if (number === runNumber && project().ref === ref) take(value);
       };
     sendSources(services(), project());
     const outcomeOf = { world, mode: options.mode };

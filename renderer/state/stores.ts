@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type {
   AppServices,
   DebugState,
+  ImportState,
   ProjectState,
   RunState,
   SelectionState,
@@ -10,6 +11,7 @@ import type {
   TextChange,
 } from './contract.ts';
 import { createDebugState, emptyDebug, renameBreakpoints } from './debug-store.ts';
+import { createImportState, emptyImport } from './import-store.ts';
 import { rememberProject } from './project-settings.ts';
 import { createProjectState, emptyProject } from './project-store.ts';
 import { createRunState, emptyRun } from './run-store.ts';
@@ -23,6 +25,7 @@ export const useProject = create<ProjectState>()(() => emptyProject);
 export const useSelection = create<SelectionState>()(() => emptySelection);
 export const useRun = create<RunState>()(() => emptyRun);
 export const useDebug = create<DebugState>()(() => emptyDebug);
+export const useImport = create<ImportState>()(() => emptyImport);
 export const useShell = create<ShellState>()(() => emptyShell);
 
 const textListeners = new Set<(change: TextChange) => void>();
@@ -61,6 +64,10 @@ export function initialiseStores(given: AppServices): void {
       useDebug.setState({ breakpoints: renameBreakpoints(useDebug.getState().breakpoints, pairs) }),
   });
   useProject.setState(state, true);
+  useImport.setState(
+    createImportState({ ...context, get: useImport.getState, set: useImport.setState }),
+    true,
+  );
   stopRemembering = rememberProject({ useProject, useRun, useDebug });
   void readTheme(given).then((theme) => {
     if (theme && services() === given) useShell.setState({ theme });

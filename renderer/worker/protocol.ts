@@ -1,4 +1,4 @@
-/** Messages between the window and its two workers. Everything here survives structured cloning. */
+/** Messages between the window and its workers. Everything here survives structured cloning. */
 import type {
   Completion,
   Diagnostic,
@@ -67,6 +67,27 @@ export interface LanguageClient {
   edit(edit: GraphEdit): Promise<GraphEditResult>;
   /** A world's file as a table of objects and values; null where there is no such file. */
   world(path: string): Promise<WorldTable | null>;
+}
+
+// ---- import worker: another planner's texts to a project ------------------------------------------
+
+export interface ImportOutcome {
+  /** Null where the files are of no format that can be imported. */
+  readonly format: 'shop' | 'hddl' | null;
+  /** The new project; none where the texts cannot be read. */
+  readonly files: readonly SourceFile[];
+  /** What could not be carried over, or is carried over differently, at its place in the chosen files. */
+  readonly diagnostics: readonly LocatedDiagnostic[];
+  /** How many more there are. */
+  readonly omitted: number;
+}
+
+/** The import worker as the window sees it; the result is null where it was cancelled. */
+export interface ImportClient {
+  import(files: readonly SourceFile[]): {
+    readonly result: Promise<ImportOutcome | { readonly reason: string } | null>;
+    cancel(): void;
+  };
 }
 
 // ---- planner worker: the one place where generated code runs ------------------------------------

@@ -1,6 +1,7 @@
 /** Fakes of the ports and of the two workers, all in memory, for tests of stores, commands and panels. */
 import type { TextEdit } from '../../planner-core/index.ts';
 import type {
+  ChosenFiles,
   MenuDescription,
   Outcome,
   Platform,
@@ -10,9 +11,11 @@ import type {
   ProjectRef,
 } from '../../renderer/platform/ports.ts';
 import type { AppServices } from '../../renderer/state/contract.ts';
+import { importFiles } from '../../renderer/worker/import-service.ts';
 import type {
   DebugMove,
   DebugPause,
+  ImportClient,
   LanguageClient,
   LanguageSnapshot,
   PlannerClient,
@@ -42,6 +45,8 @@ export interface FakeHost {
   askBeforeClose: () => Promise<boolean>;
   /** What `chooseFolder` answers. */
   chosen: string | null;
+  /** What `chooseImport` answers. */
+  chosenImport: Outcome<ChosenFiles> | null;
   /** Makes the next save fail with this reason. */
   failSave: string | null;
   /** Changes a file of a folder from outside, as another program would. */
@@ -65,6 +70,7 @@ function fakeProjects(
   };
   return {
     chooseFolder: async () => (host.chosen === null ? null : openById(host.chosen)),
+    chooseImport: async () => host.chosenImport,
     open: async (ref) => openById(ref.id),
     samples: async () =>
       [...host.folders.values()]
@@ -120,6 +126,7 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
     unsaved: false,
     askBeforeClose: async () => true,
     chosen: null,
+    chosenImport: null,
     failSave: null,
     changeOnDisk: (id, path, text) => {
       const files = host.folders.get(id)?.files;
@@ -340,6 +347,11 @@ export function fakePlanner(): FakePlanner {
   return planner;
 }
 
+/** Imports at once, without a worker. */
+const directImporter: ImportClient = {
+  import: (files) => ({ result: Promise.resolve(importFiles(files)), cancel: () => {} }),
+};
+
 /** All the fakes together, as `initialiseStores` takes them. */
 export function fakeServices(options: { readonly kind?: Platform['kind'] } = {}): {
   readonly host: FakeHost;
@@ -350,5 +362,10 @@ export function fakeServices(options: { readonly kind?: Platform['kind'] } = {})
   const host = fakeHost(options);
   const language = fakeLanguage();
   const planner = fakePlanner();
-  return { host, language, planner, services: { platform: host.platform, language, planner } };
+  return {
+    host,
+    language,
+    planner,
+    services: { platform: host.platform, language, planner, importer: directImporter },
+  };
 }

@@ -1,8 +1,8 @@
 /** The first page: start something, go on with something, or look at a sample. */
-import { Folder, FolderOpen, Plus } from 'lucide-react';
+import { Folder, FolderOpen, Import, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ProjectRef } from '../../platform/ports.ts';
-import { services, useProject, useShell } from '../../state/stores.ts';
+import { services, useImport, useProject, useShell } from '../../state/stores.ts';
 import { Button } from '../../ui/button.tsx';
 import './welcome.css';
 
@@ -31,6 +31,13 @@ function Start() {
       </Button>
       <Button icon={FolderOpen} onClick={() => void useProject.getState().openFolder()}>
         Open a folder
+      </Button>
+      <Button
+        icon={Import}
+        title="Reads a SHOP2, JSHOP2 or HDDL domain into a new project"
+        onClick={() => void useImport.getState().choose()}
+      >
+        Import a domain
       </Button>
     </section>
   );

@@ -24,6 +24,8 @@ export interface RunningApp {
   readonly complaints: readonly string[];
   /** From now on a folder dialog (open, create or export) answers with this folder, as it is on disk. */
   answerFolderDialog(folder: string): Promise<void>;
+  /** From now on a dialog that asks for files answers with these. */
+  answerFileDialog(files: readonly string[]): Promise<void>;
   /** A file of a folder that the app was given. */
   readFile(folder: string, relative: string): Promise<string>;
   /** Writes a file there, as another program would. */
@@ -75,7 +77,8 @@ async function startDesktop(options: StartOptions): Promise<RunningApp> {
     page,
     desktop: app,
     complaints,
-    answerFolderDialog: (folder) => stubDialogs(app, folder),
+    answerFolderDialog: (folder) => stubDialogs(app, [folder]),
+    answerFileDialog: (files) => stubDialogs(app, files),
     readFile: (folder, relative) => readFile(path.join(folder, relative), 'utf8'),
     writeFile: (folder, relative, text) => writeFile(path.join(folder, relative), text),
     fetchFolder: async () => undefined,
@@ -106,11 +109,11 @@ async function resizeWindow(
   );
 }
 
-async function stubDialogs(app: ElectronApplication, folder: string): Promise<void> {
+async function stubDialogs(app: ElectronApplication, places: readonly string[]): Promise<void> {
   await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
-  }, folder);
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [...chosen] });
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen[0] ?? '' });
+  }, places);
 }
 
 /** What a browser remembers belongs to an address, so a restart needs the same one. */
@@ -129,6 +132,9 @@ async function startBrowser(options: StartOptions): Promise<RunningApp> {
   const complaints = await listenForComplaints(page);
   await page.goto(server.address);
 
+  let chosenFiles: readonly string[] = [];
+  page.on('filechooser', (chooser) => void chooser.setFiles([...chosenFiles]));
+
   async function end(): Promise<void> {
     await context.close();
     await server.close();
@@ -139,6 +145,9 @@ async function startBrowser(options: StartOptions): Promise<RunningApp> {
     desktop: null,
     complaints,
     answerFolderDialog: (folder) => usePretendedFolder(page, folder),
+    answerFileDialog: async (files) => {
+      chosenFiles = files;
+    },
     readFile: async (folder, relative) => (await listPretended(page, folder)).get(relative) ?? '',
     writeFile: (folder, relative, text) => putPretended(page, folder, [[relative, text]]),
     async fetchFolder(folder) {

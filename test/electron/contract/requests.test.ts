@@ -10,6 +10,7 @@ const FILE = { path: 'guard.htn', text: 'domain guard;' };
 /** One payload of each channel as the window sends it. */
 const GOOD: Record<RequestChannel, unknown> = {
   'project:choose-folder': undefined,
+  'project:choose-import': undefined,
   'project:open': { id: ID },
   'project:samples': undefined,
   'project:recent': undefined,

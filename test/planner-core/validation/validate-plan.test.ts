@@ -1,6 +1,7 @@
 /** The validator accepts plans and names what is wrong with anything else. */
 import { describe, expect, test } from 'vitest';
 import { type DecompositionNode, type Plan, validatePlan } from '../../../planner-core/index.ts';
+import { engineOf } from '../../property/engine.ts';
 import { readProject } from '../../property/read-project.ts';
 import { referencePlans } from '../../reference/planner.ts';
 
@@ -264,4 +265,29 @@ task Nothing() { method { not open; ordered(); } }
     expect(validate('ordered(Open(), Nothing())', after)).toEqual(['wrong-branch']);
     expect(validate('unordered(Open(), Nothing())', after)).toEqual([]);
   });
+});
+
+test('bindings that no step can meet are not counted out to the last', () => {
+  const locals = Array.from({ length: 12 }, (_, index) => `Stop s${index}`).join(', ');
+  const links = Array.from({ length: 11 }, (_, index) => `next(s${index}) == s${index + 1};`).join(' ');
+  const line = `
+domain Line;
+type Stop;
+constant Stop next(Stop stop);
+task Ride(Stop from, Stop to) { { } }
+task Travel() { method { exists (${locals}) { ${links} ordered(Ride(s0, s11)); } } }
+`;
+  const stops = Array.from({ length: 12 }, (_, index) => `p${index}`);
+  const init = stops.slice(1).map((stop, index) => `next(p${index}) := ${stop};`);
+  const world = `
+world W for Line;
+objects { Stop ${stops.join(', ')}; }
+init { ${init.join(' ')} }
+tasks ordered(Travel());
+`;
+  const read = readProject(line, world);
+  const step = { task: 'Ride', args: ['p0', 'p11'] };
+  const { plan: found } = engineOf(read)({ mode: 'first' });
+  expect(found?.steps).toMatchObject([step]);
+  expect(found && validatePlan(read.domain, read.world, found)).toEqual([]);
 });

@@ -34,6 +34,7 @@ test('every request passes the schema of its channel, even where more is known o
   const { platform, asked } = fakeBridge();
   const file = { path: 'guard.htn', text: 'domain', knownText: null, diskText: null, dirty: true };
   await platform.projects.chooseFolder();
+  await platform.projects.chooseImport();
   await platform.projects.open(REF);
   await platform.projects.samples();
   await platform.projects.recent();
@@ -53,7 +54,7 @@ test('every request passes the schema of its channel, even where more is known o
   platform.window.beforeClose(async () => true);
   const refused = asked.filter(([channel, payload]) => !REQUESTS[channel].safeParse(payload).success);
   expect(refused).toEqual([]);
-  expect(new Set(asked.map(([channel]) => channel)).size).toBe(19);
+  expect(new Set(asked.map(([channel]) => channel)).size).toBe(20);
 });
 
 describe('events', () => {

@@ -1,0 +1,59 @@
+/** Files that a person picks in the browser, read once. */
+import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../../electron/contract/limits.ts';
+import { toSafeName } from '../../electron/contract/project-paths.ts';
+import type { ChosenFiles, Outcome, ProjectFile } from './ports.ts';
+import { decodeText, type SkippedFile } from './project-files.ts';
+
+export interface PickOptions {
+  /** Endings or types, as an input element takes them. */
+  readonly accept?: string;
+  readonly several?: boolean;
+  /** Everything in a folder. */
+  readonly folder?: boolean;
+}
+
+/** None where the person cancels. */
+export function askFiles({
+  accept = '',
+  several = false,
+  folder = false,
+}: PickOptions): Promise<readonly File[]> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  input.multiple = several;
+  input.webkitdirectory = folder;
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => resolve([]));
+    input.click();
+  });
+}
+
+/** The texts; what is no text is named, and the rest is read all the same. */
+export async function readFiles(
+  picked: readonly { readonly path: string; readonly file: File }[],
+): Promise<ChosenFiles> {
+  const files: ProjectFile[] = [];
+  const skipped: SkippedFile[] = [];
+  for (const { path, file } of picked) {
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    if (typeof text === 'string') files.push({ path, text });
+    else skipped.push({ path, reason: text.reason });
+  }
+  return { files, skipped };
+}
+
+/** Asks for the files of another planner's domain: what is in them decides, for many SHOP files have no ending. */
+export async function chooseImport(): Promise<Outcome<ChosenFiles> | null> {
+  const picked = await askFiles({ several: true });
+  if (picked.length === 0) return null;
+  if (picked.length > MAX_PROJECT_FILES)
+    return { ok: false, reason: 'More than 10,000 files were chosen. Nothing was read.' };
+  if (picked.reduce((sum, file) => sum + file.size, 0) > MAX_PROJECT_BYTES)
+    return { ok: false, reason: 'The chosen files are larger than 256 MB together. Nothing was read.' };
+  return {
+    ok: true,
+    value: await readFiles(picked.map((file) => ({ path: toSafeName(file.name), file }))),
+  };
+}

@@ -1,0 +1,101 @@
+/** What an import has to say, as it is listed, and the lines of the source that a note is about. Pure. */
+import type { Severity } from '../../planner-core/index.ts';
+import type { ImportOutcome, LocatedDiagnostic } from '../worker/protocol.ts';
+
+export interface NoteGroup {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly notes: readonly LocatedDiagnostic[];
+}
+
+const TITLES = [
+  ['error', 'Not carried over'],
+  ['warning', 'To look at'],
+  ['info', 'Said in another way'],
+] as const satisfies readonly (readonly [Severity, string])[];
+
+/** The gravest first; within a group as in the files. */
+export function noteGroups(notes: readonly LocatedDiagnostic[]): readonly NoteGroup[] {
+  return TITLES.map(([severity, title]) => ({
+    severity,
+    title,
+    notes: notes.filter((note) => note.severity === severity),
+  })).filter((group) => group.notes.length > 0);
+}
+
+export interface ExcerptLine {
+  readonly number: number;
+  readonly before: string;
+  /** What the note is about; empty where it is about other lines. */
+  readonly marked: string;
+  readonly after: string;
+}
+
+const AROUND = 2;
+const MOST_LINES = 12;
+/** A file may be one line of megabytes. */
+const MOST_COLUMNS = 240;
+
+/** The lines of a place with some around them. */
+export function excerpt(text: string, place: Omit<LocatedDiagnostic, 'related'>): readonly ExcerptLine[] {
+  const lines = linesFrom(text, Math.max(1, place.line - AROUND), MOST_LINES);
+  return lines
+    .filter(({ number }) => number <= place.endLine + AROUND)
+    .map(({ number, text: line }) => {
+      const from =
+        number < place.line || number > place.endLine ? 0 : number === place.line ? place.column - 1 : 0;
+      const to =
+        number < place.line || number > place.endLine
+          ? 0
+          : number === place.endLine
+            ? place.endColumn - 1
+            : line.length;
+      const start = line.length <= MOST_COLUMNS ? 0 : Math.max(0, from - AROUND * 20);
+      const end = start + MOST_COLUMNS;
+      const ellipsis = (cut: boolean): string => (cut ? '…' : '');
+      return {
+        number,
+        before: ellipsis(start > 0) + line.slice(start, from),
+        marked: line.slice(from, Math.min(to, end)),
+        after: line.slice(Math.max(from, Math.min(to, end)), end) + ellipsis(line.length > end),
+      };
+    });
+}
+
+function linesFrom(
+  text: string,
+  first: number,
+  count: number,
+): readonly { readonly number: number; readonly text: string }[] {
+  const found: { number: number; text: string }[] = [];
+  let start = 0;
+  for (let number = 1; number < first + count && start <= text.length; number++) {
+    const end = text.indexOf('\n', start);
+    const stop = end === -1 ? text.length : end;
+    if (number >= first) found.push({ number, text: text.slice(start, stop).replace(/\r$/, '') });
+    start = stop + 1;
+  }
+  return found;
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+const FORMATS = { shop: 'SHOP', hddl: 'HDDL' } as const;
+
+/** `SHOP: 1 domain file and 3 worlds from 2 files.` */
+export function outcomeText({ format, files }: ImportOutcome, chosen: number): string {
+  const from = `from ${count(chosen, 'file')}`;
+  if (format === null)
+    return 'No SHOP or HDDL text was found. A SHOP domain begins with `(defdomain`, an HDDL domain with `(define (domain`.';
+  if (files.length === 0) return `${FORMATS[format]}: nothing can be made ${from}, for the reasons below.`;
+  const worlds = files.filter(({ path }) => path.endsWith('.world')).length;
+  return `${FORMATS[format]}: a domain and ${count(worlds, 'world')}, ${from}.`;
+}
+
+/** The name to suggest: that of the domain's file. */
+export function suggestedName({ files }: ImportOutcome): string {
+  const domain = files.find(({ path }) => path.endsWith('.htn'))?.path ?? 'project.htn';
+  return domain.replace(/\.htn$/, '');
+}

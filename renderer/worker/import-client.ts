@@ -1,0 +1,28 @@
+/** Imports in a worker of its own, which is ended when the person has waited long enough. */
+import type { WorkerStart } from './channel.ts';
+import type { FromImport, ToImport } from './import-messages.ts';
+import type { ImportClient, ImportOutcome } from './protocol.ts';
+
+export function createImportClient(start: WorkerStart<ToImport, FromImport>): ImportClient {
+  return {
+    import(files) {
+      let stop = (): void => {};
+      const result = new Promise<ImportOutcome | { readonly reason: string } | null>((resolve) => {
+        const channel = start((reason) =>
+          resolve({ reason: `The import stopped: ${reason}. Nothing was written.` }),
+        );
+        stop = () => {
+          channel.stop();
+          resolve(null);
+        };
+        channel.listen((message) => {
+          channel.stop();
+          if (message.kind === 'done') resolve(message.outcome);
+          else resolve({ reason: `The import failed by a fault of ours: ${message.message}` });
+        });
+        channel.post({ files });
+      });
+      return { result, cancel: () => stop() };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** What the import worker is told and what it tells: one question, one answer, and the worker ends. */
+import type { SourceFile } from '../../planner-core/index.ts';
+import type { ImportOutcome } from './protocol.ts';
+
+export interface ToImport {
+  readonly files: readonly SourceFile[];
+}
+
+export type FromImport =
+  | { readonly kind: 'done'; readonly outcome: ImportOutcome }
+  /** A fault of ours. */
+  | { readonly kind: 'failed'; readonly message: string };

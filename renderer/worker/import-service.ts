@@ -1,0 +1,48 @@
+/** The import worker's work: recognises the format, imports, and works out the places of what there is to say. */
+import {
+  type Diagnostic,
+  importProject,
+  lineIndex,
+  recogniseImport,
+  type SourceFile,
+} from '../../planner-core/index.ts';
+import type { Channel } from './channel.ts';
+import type { FromImport, ToImport } from './import-messages.ts';
+import { messageOf } from './message-of.ts';
+import type { ImportOutcome, LocatedDiagnostic } from './protocol.ts';
+
+/** Whoever has more mistakes than this does not read them one by one. */
+const MOST_DIAGNOSTICS = 2_000;
+
+export function serveImport(channel: Channel<FromImport, ToImport>): void {
+  channel.listen(({ files }) => {
+    try {
+      channel.post({ kind: 'done', outcome: importFiles(files) });
+    } catch (error) {
+      channel.post({ kind: 'failed', message: messageOf(error) });
+    }
+  });
+}
+
+export function importFiles(chosen: readonly SourceFile[]): ImportOutcome {
+  const recognised = recogniseImport(chosen);
+  if (recognised === null) return { format: null, files: [], diagnostics: [], omitted: 0 };
+  const { files, diagnostics } = importProject(recognised.format, recognised.files);
+  return {
+    format: recognised.format,
+    files,
+    diagnostics: locate(diagnostics.slice(0, MOST_DIAGNOSTICS), chosen),
+    omitted: Math.max(0, diagnostics.length - MOST_DIAGNOSTICS),
+  };
+}
+
+function locate(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): LocatedDiagnostic[] {
+  const indexes = new Map(files.map(({ path, text }) => [path, lineIndex(text)]));
+  return diagnostics.map((diagnostic) => {
+    const { file, start, end } = diagnostic.span;
+    const index = indexes.get(file);
+    const from = index?.position(start) ?? { line: 1, column: 1 };
+    const to = index?.position(end) ?? from;
+    return { ...diagnostic, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+  });
+}
