@@ -1,10 +1,11 @@
 /** What can only be said about a domain together with its worlds. */
+
+import { reachable } from '../base/cycles.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Domain, World } from '../ir/model.ts';
 import type { DomainFile } from '../language/ast.ts';
 import { withoutAllowed } from './annotations.ts';
-import { reachable } from './cycles.ts';
 import { networksOf, tasksIn } from './expressions-in.ts';
 import { inReadingOrder } from './order.ts';
 

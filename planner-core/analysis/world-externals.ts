@@ -128,9 +128,8 @@ function tellRepeated(names: readonly Name[], { tell }: Environment): void {
 }
 
 function tellReads(value: Expr, domain: Domain, { tell }: Environment): void {
-  const ofDerived = new Map<number, Read | null>();
   for (const expr of expressionsWithin(value)) {
-    const read = forbiddenRead(expr, domain, ofDerived);
+    const read = forbiddenRead(expr, domain);
     if (read?.kind === 'state') tell(report('rule-reads-state', expr.origin, { name: read.name }));
     if (read?.kind === 'external') tell(report('rule-reads-external', expr.origin, { name: read.name }));
   }
@@ -142,18 +141,24 @@ interface Read {
 }
 
 /** What keeps an expression from depending on its arguments alone, through any number of derived values. */
-function forbiddenRead(expr: Expr, domain: Domain, ofDerived: Map<number, Read | null>): Read | null {
-  if (expr.k === 'external') return { kind: 'external', name: domain.externals[expr.external]?.name ?? '' };
-  if (expr.k === 'variable') {
-    const variable = domain.variables[expr.variable];
-    return variable?.mutable ? { kind: 'state', name: variable.name } : null;
+function forbiddenRead(expr: Expr, domain: Domain): Read | null {
+  const own = ownRead(expr, domain);
+  if (own !== null || expr.k !== 'derived') return own;
+  const needed = new Set([expr.derived]);
+  for (const id of needed) {
+    const value = domain.derived[id]?.value;
+    if (value === undefined) continue;
+    for (const inner of expressionsWithin(value)) {
+      const read = ownRead(inner, domain);
+      if (read !== null) return read;
+      if (inner.k === 'derived') needed.add(inner.derived);
+    }
   }
-  const derived = expr.k === 'derived' ? domain.derived[expr.derived] : undefined;
-  if (derived === undefined) return null;
-  const known = ofDerived.get(derived.id);
-  if (known !== undefined) return known;
-  const reads = [...expressionsWithin(derived.value)].map((inner) => forbiddenRead(inner, domain, ofDerived));
-  const first = reads.find((read) => read !== null) ?? null;
-  ofDerived.set(derived.id, first);
-  return first;
+  return null;
+}
+
+function ownRead(expr: Expr, domain: Domain): Read | null {
+  if (expr.k === 'external') return { kind: 'external', name: domain.externals[expr.external]?.name ?? '' };
+  const variable = expr.k === 'variable' ? domain.variables[expr.variable] : undefined;
+  return variable?.mutable ? { kind: 'state', name: variable.name } : null;
 }

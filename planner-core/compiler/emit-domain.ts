@@ -19,7 +19,14 @@ export interface EmittedCode {
 
 /** No name of the domain enters the text: everything is numbered. */
 export function emitDomain(program: Program, shape: DomainShape, typed = false): EmittedCode {
-  const unit = new Unit({ program, typed, firstSite: 0, object: null, capturesExternals: true });
+  const unit = new Unit({
+    program,
+    typed,
+    firstSite: 0,
+    object: null,
+    capturesExternals: true,
+    recursive: shape.recursive,
+  });
   for (const task of program.tasks) if (task.kind === 'primitive') emitPrimitive(unit, shape, task);
   for (const branch of program.branches) emitBranch(unit, shape, branch);
   const list = (letter: string, has: (task: Program['tasks'][number]) => boolean) =>

@@ -3,6 +3,7 @@ import type { Expr, ExprOf, LocalInfo, VariableInfo } from '../program/model.ts'
 import { WORK } from '../search/runtime/layout.ts';
 import { emitArithmetic, emitFunction, emitNegation } from './emit-arithmetic.ts';
 import { type Condition, emitAggregate, emitQuantified } from './emit-quantified.ts';
+import { requireGroup } from './emit-recursion.ts';
 import { FunctionScope, type Value } from './function-scope.ts';
 import type { Unit } from './unit.ts';
 import { bounded, conjunction, inOrder, literal, named, plain, present } from './values.ts';
@@ -169,10 +170,12 @@ function emitDerived(scope: FunctionScope, expr: ExprOf<'derived'>): Value {
   const { unit } = scope;
   const derived = unit.program.derived[expr.derived];
   if (derived === undefined) throw new Error('There is no such derived variable');
+  const group = unit.recursive.findIndex(({ members }) => members.includes(expr.derived));
+  if (group >= 0) requireGroup(unit, group, emit);
   const { partial, faults } = requireDerived(unit, expr.derived);
   const [guards, codes, argFaults] = emitArguments(scope, expr.args, derived.locals.slice(0, derived.arity));
   const { lo, hi, kind } = derived.type;
-  const call = `d${expr.derived}(${codes.join(', ')})`;
+  const call = `d${unit.isInside(group) ? 'r' : ''}${expr.derived}(${codes.join(', ')})`;
   const value = { lo, hi, nullable: kind === 'object', faults: faults || argFaults };
   if (!partial) return { ...value, guards, code: call };
   const name = scope.temporary();

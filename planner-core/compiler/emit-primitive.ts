@@ -138,7 +138,7 @@ function emitDirect(scope: FunctionScope, effects: readonly AssignEffect[]): Tex
   return [
     ...lines,
     ...conflictChecks(scope.unit, writes),
-    ...writes.map((write) => writeLine(scope.unit, write)),
+    ...writes.flatMap((write) => writeLines(scope.unit, write)),
   ];
 }
 
@@ -206,6 +206,17 @@ function conflictChecks(unit: Unit, writes: readonly DirectWrite[]): Text[] {
         return `if (${clash}) ${unit.runtime('fail')}('conflict', ${later.site}, ${earlier.site});`;
       }),
   );
+}
+
+/** What was derived from a variable holds no more once it changes. */
+function writeLines(unit: Unit, write: DirectWrite): Text[] {
+  const { variable, place, value } = write;
+  const isRead = unit.recursive.some(({ reads }) => reads.includes(variable.id));
+  if (!isRead) return [writeLine(unit, write)];
+  const isFloat = variable.type.kind === 'float';
+  const before = unit.at(unit.capture(isFloat ? 'F' : 'I', isFloat ? 'm.floats' : 'm.ints'), place);
+  const differs = isFloat ? `!Object.is(${before}, ${value})` : `${before} !== ${value}`;
+  return [`if (${differs}) m.touch(${variable.id});`, writeLine(unit, write)];
 }
 
 function writeLine(unit: Unit, { variable, place, value }: DirectWrite): string {

@@ -28,13 +28,14 @@ export interface WorldRequest {
 }
 
 export function emitWorld(request: WorldRequest): EmittedCode {
-  const { program, world, firstSite, objects } = request;
+  const { program, shape, world, firstSite, objects } = request;
   const unit = new Unit({
     program,
     typed: request.typed ?? false,
     firstSite,
     object: (id) => String(objects[id]),
     capturesExternals: false,
+    recursive: shape.recursive,
   });
   emitRoot(unit, request);
   emitGoal(unit, world);

@@ -76,7 +76,9 @@ function rangeOf(expr: Expr, known: Known): Range {
     }
     case 'derived': {
       const body = known.program.derived[expr.derived]?.value;
-      return body === undefined || expr.type.kind === 'object' ? expr.type : rangeOf(body, known);
+      return body === undefined || expr.type.kind === 'object' || expr.type.kind === 'boolean'
+        ? expr.type
+        : rangeOf(body, known);
     }
     case 'aggregate':
       return expr.aggregate === 'count' ? { lo: 0, hi: expr.type.hi } : expr.type;

@@ -6,6 +6,7 @@ import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { slotsOf } from './emit-branch.ts';
 import { fixedCost } from './emit-primitive.ts';
 import { placesOf } from './parameters.ts';
+import { recursiveGroups } from './recursive-groups.ts';
 
 export function shapeOf(program: Program): DomainShape {
   const { tasks, branches } = program;
@@ -25,6 +26,7 @@ export function shapeOf(program: Program): DomainShape {
     cellFloats: Math.max(0, ...places.map((list) => count(list, false))),
     sortSize: 1 + Math.max(0, ...branches.flatMap((b) => b.quantifiers.map((q) => q.locals.length))),
     counted: [],
+    recursive: recursiveGroups(program),
     footprints: { own: [], all: [] },
     floatCosts: tasks.some((task) => task.kind === 'primitive' && task.cost.type.kind === 'float'),
   };

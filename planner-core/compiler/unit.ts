@@ -4,6 +4,7 @@ import type { Program, ValueType, VariableInfo } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
 import type { ArgumentRange, Counted } from '../search/runtime/counters.ts';
 import type { GeneratedCodeSupport } from '../search/runtime/generated-code.ts';
+import type { RecursiveGroup } from '../search/runtime/problem-data.ts';
 import { block, type Text } from './text.ts';
 
 export interface UnitOptions {
@@ -16,6 +17,8 @@ export interface UnitOptions {
   readonly object: ((id: number) => string) | null;
   /** A domain captures external functions once they are known; a world looks them up when it runs. */
   readonly capturesExternals: boolean;
+  /** Derived variables that need each other in a circle. */
+  readonly recursive: readonly RecursiveGroup[];
 }
 
 /** The values of a parameter as the runtime takes them. */
@@ -35,6 +38,8 @@ export class Unit {
   readonly #indexes = new Map<string, number>();
   readonly #counted = new Map<VariableInfo, Set<number>>();
   #helpers = 0;
+  /** The groups of recursive derived variables whose definitions are being emitted. */
+  readonly #inside = new Set<number>();
 
   constructor(options: UnitOptions) {
     this.#options = options;
@@ -96,6 +101,21 @@ export class Unit {
     const number = this.#indexes.get(text) ?? this.#indexes.size;
     this.#indexes.set(text, number);
     return { name: `X${number}`, request: `Q${number}` };
+  }
+
+  get recursive(): readonly RecursiveGroup[] {
+    return this.#options.recursive;
+  }
+
+  /** Emits what stands inside of a group of recursive derived variables. */
+  inside(group: number, emit: () => void): void {
+    this.#inside.add(group);
+    emit();
+    this.#inside.delete(group);
+  }
+
+  isInside(group: number): boolean {
+    return this.#inside.has(group);
   }
 
   helperName(): string {

@@ -10,7 +10,7 @@ export interface StateCopy {
 }
 
 export function copyState({ ints, floats, data }: Machine): StateCopy {
-  return { ints: ints.slice(0, data.ints.length), floats: floats.slice() };
+  return { ints: ints.slice(0, data.ints.length), floats: floats.slice(0, data.floats.length) };
 }
 
 /** The cells that are not as they were, in the order of their places. */

@@ -63,7 +63,10 @@ export interface Local {
   readonly origin: Span;
 }
 
-/** `derived`: an axiom as an expression. Its parameters are the first of its locals. Never recursive at present. */
+/**
+ * `derived`: an axiom as an expression. Its parameters are the first of its locals. Boolean ones may need each other in a
+ * circle, where more that holds never makes less hold: their values are the least that agree with their definitions.
+ */
 export interface Derived {
   readonly id: number;
   readonly name: string;

@@ -100,6 +100,7 @@ class Reporter implements EngineHook {
     }
     for (let at = floatTrail; at < machine.floatTrailTop; at++) {
       const cell = machine.floatTrail[at] as number;
+      if (cell >= machine.data.floats.length) continue;
       const before = this.#names.describe(true, cell, machine.floatTrailValues[at] as number).value;
       changes.push({ ...this.#names.describe(true, cell, machine.floats[cell] as number), before });
     }

@@ -13,6 +13,19 @@ export interface Reading {
   readonly machine: Machine;
   readonly locals: readonly LocalInfo[];
   readonly values: readonly (number | undefined)[];
+  /** Where the values of a group of recursive derived variables are worked out: what is known of them so far. */
+  readonly derivation?: Derivation;
+}
+
+interface Derivation {
+  readonly group: number;
+  readonly holding: Set<string>;
+  readonly asked: Map<string, DerivedApplication>;
+}
+
+interface DerivedApplication {
+  readonly derived: number;
+  readonly args: readonly number[];
 }
 
 /** A reading in which a local has a value. */
@@ -140,10 +153,8 @@ function apply(reading: Reading, expr: Application, args: readonly number[]): nu
   switch (expr.k) {
     case 'read':
       return readCell(problem, machine, expr.variable, args);
-    case 'derived': {
-      const derived = problem.compiled.program.derived[expr.derived];
-      return derived && evaluate({ ...reading, locals: derived.locals, values: args }, derived.value);
-    }
+    case 'derived':
+      return derivedValue(reading, { derived: expr.derived, args });
     case 'external':
       return machine.externals[expr.external]?.(...args);
     case 'random':
@@ -155,6 +166,42 @@ function apply(reading: Reading, expr: Application, args: readonly number[]): nu
         }, randomStart(problem.data.seed)),
       );
   }
+}
+
+function derivedValue(reading: Reading, application: DerivedApplication): number | undefined {
+  const { recursive } = reading.problem.shape;
+  const group = recursive.findIndex(({ members }) => members.includes(application.derived));
+  if (group < 0) return definition(reading, application);
+  if (reading.derivation?.group !== group) return derive(reading, application, group) ? 1 : 0;
+  const { asked, holding } = reading.derivation;
+  const name = nameOf(application);
+  if (!asked.has(name)) asked.set(name, application);
+  return holding.has(name) ? 1 : 0;
+}
+
+function definition(reading: Reading, { derived, args }: DerivedApplication): number | undefined {
+  const info = reading.problem.compiled.program.derived[derived];
+  return info && evaluate({ ...reading, locals: info.locals, values: args }, info.value);
+}
+
+/** Starting with nothing, what holds by its definition is added until nothing is new. */
+function derive(reading: Reading, application: DerivedApplication, group: number): boolean {
+  const derivation: Derivation = { group, holding: new Set(), asked: new Map() };
+  const { asked, holding } = derivation;
+  const visit = (one: DerivedApplication, name: string) => {
+    if (!holding.has(name) && definition({ ...reading, derivation }, one) === 1) holding.add(name);
+  };
+  asked.set(nameOf(application), application);
+  for (let before = -1; before < asked.size + holding.size; ) {
+    before = asked.size + holding.size;
+    for (const [name, one] of asked) visit(one, name);
+    for (const [name, one] of [...asked].reverse()) visit(one, name);
+  }
+  return holding.has(nameOf(application));
+}
+
+function nameOf({ derived, args }: DerivedApplication): string {
+  return `${derived}(${args.join()})`;
 }
 
 /** The value of one cell. */

@@ -2,6 +2,7 @@
 import { type RandomArgument, randomUnit } from '../base/random.ts';
 import {
   type Comparison,
+  type Derived,
   type Domain,
   type Expr,
   INT_MAX,
@@ -11,6 +12,15 @@ import {
   type ValueType,
   type World,
 } from '../ir/model.ts';
+import {
+  type Application as Asked,
+  askWithin,
+  circleOf,
+  type Derivation,
+  derive,
+  nameOf,
+  type Reading,
+} from './recursion.ts';
 
 /** A number, or undefined where an application met `none`. */
 export type Value = number | undefined;
@@ -23,6 +33,10 @@ export interface Situation {
   readonly domain: Domain;
   readonly world: World;
   readonly cell: (variable: number, args: readonly number[]) => number;
+  /** What is known of recursive derived values. */
+  readonly known: Map<string, boolean>;
+  /** Those that are being worked out, where a definition of theirs is read. */
+  readonly derivation?: Derivation;
 }
 
 /** A situation with the values of the locals of one scope owner. */
@@ -288,7 +302,25 @@ function derivedValue(id: number, args: readonly number[], situation: Situation)
   if (derived === undefined) throw new Error(`No derived value ${id}`);
   const { locals, type } = derived;
   checkArguments({ name: derived.name, parameters: locals.slice(0, derived.arity) }, args, situation);
+  const group = circleOf(situation.domain, id);
+  if (group !== null) return truth(isDerivable({ derived: id, args }, group, situation));
   return withinBounds(evaluate(derived.value, { situation, locals, frame: [...args] }), type);
+}
+
+function isDerivable(application: Asked, group: number, situation: Situation): boolean {
+  const { derivation, known, domain } = situation;
+  if (derivation?.group === group) return askWithin(application, derivation);
+  const read: Reading = ({ derived, args }, within) => {
+    const { value, locals } = domain.derived[derived] as Derived;
+    const scope: Scope = { situation: { ...situation, derivation: within }, locals, frame: [...args] };
+    try {
+      return holds(value, scope);
+    } catch (error) {
+      if (error instanceof EvaluationFailure) return error;
+      throw error;
+    }
+  };
+  return known.get(nameOf(application)) ?? derive(application, { group, read, known });
 }
 
 function externalValue(id: number, args: readonly number[], situation: Situation): Value {

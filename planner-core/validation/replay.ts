@@ -20,6 +20,8 @@ export class History {
   readonly #world: World;
   readonly #entries = new Map<string, { readonly moment: number; readonly value: number }[]>();
 
+  #last: { readonly moment: number; readonly situation: Situation } | null = null;
+
   constructor(domain: Domain, world: World) {
     this.#domain = domain;
     this.#world = world;
@@ -28,6 +30,7 @@ export class History {
 
   /** Gives a cell its value from a moment on. Moments never go back. */
   write(moment: number, variable: number, args: readonly number[], value: number): void {
+    if (moment <= (this.#last?.moment ?? -1)) this.#last = null;
     const key = cellKey(variable, args);
     const entries = this.#entries.get(key) ?? [];
     entries.push({ moment, value });
@@ -36,8 +39,12 @@ export class History {
 
   /** The situation at a moment. */
   at(moment: number): Situation {
+    // What was derived is kept for the moment looked at last.
+    if (this.#last?.moment === moment) return this.#last.situation;
     const cell = (variable: number, args: readonly number[]) => this.#read(moment, variable, args);
-    return { domain: this.#domain, world: this.#world, cell };
+    const situation = { domain: this.#domain, world: this.#world, cell, known: new Map() };
+    this.#last = { moment, situation };
+    return situation;
   }
 
   #read(moment: number, variable: number, args: readonly number[]): number {

@@ -186,9 +186,50 @@ export function condition(scope: Scope, depth: number): string {
     () => `flag(${thing()})`,
     () => `link(${thing()}, ${thing()})`,
     () => quantifiedTest(scope, depth - 1),
-    ...(scope.derived > 0 ? [() => `odd(${thing()})`] : []),
+    ...(scope.derived > 0
+      ? [
+          () => `odd(${thing()})`,
+          () => `joined(${thing()}, ${thing()})`,
+          () => `tinted(${thing()}, ${colour(scope, depth - 1)})`,
+        ]
+      : []),
   ];
   return choose(scope, simple, deep, depth);
+}
+
+/**
+ * The definition of a recursive value: more that holds never makes less hold, and nothing in it can be an error, so that
+ * it does not matter in which order it is read.
+ */
+export function recursive(scope: Scope, depth: number): string {
+  const { tape } = scope;
+  const inner = () => recursive(scope, depth - 1);
+  const thing = () => object('Thing', scope, tape.below(2));
+  const simple = [
+    () => `flag(${thing()})`,
+    () => `link(${thing()}, ${thing()})`,
+    () => `where(${thing()}) == ${thing()}`,
+    () => `paint(${thing()}) == ${colour(scope, 0)}`,
+    () => `not (${thing()} is ${tape.pick(['Box', 'Ball'])} and flag(${thing()}))`,
+  ];
+  const again = [
+    () => `joined(${thing()}, ${thing()})`,
+    () => `tinted(${thing()}, ${colour(scope, 1)})`,
+    () => recursiveTest(scope, depth - 1),
+  ];
+  const deep = [
+    () => `(${inner()} ${tape.pick(['and', 'or', 'or'])} ${inner()})`,
+    () => `(${tape.pick(simple)()} => ${inner()})`,
+    () => recursiveTest(scope, depth - 1),
+    ...again,
+  ];
+  return choose(scope, simple, deep, depth);
+}
+
+function recursiveTest(scope: Scope, depth: number): string {
+  const bound = quantified(scope, 1);
+  const word = scope.tape.pick(['exists', 'exists', 'forall']);
+  return `${word} (${list(bound)}; ${recursive(scope.with(...bound), depth)})`;
 }
 
 function quantifiedTest(scope: Scope, depth: number): string {

@@ -10,6 +10,7 @@ import {
   list,
   object,
   quantified,
+  recursive,
   Scope,
   type Variable,
 } from './expressions.ts';
@@ -43,6 +44,9 @@ export function randomProject(tape: Tape, loops = false): RandomProject {
 function declarations(tape: Tape): string {
   const derived = (count: number, ...variables: Variable[]) => new Scope(tape, variables, count);
   const thing: Variable = { name: 'thing', kind: 'Thing' };
+  const from: Variable = { name: 'from', kind: 'Thing' };
+  const to: Variable = { name: 'to', kind: 'Thing' };
+  const tint: Variable = { name: 'tint', kind: 'Colour' };
   return `domain Random;
 
 type Thing;
@@ -69,6 +73,8 @@ fluent float weight(Thing thing);
 external float measure(Thing thing, Colour colour);
 external integer [0, 5] toll(Colour colour);
 
+derived boolean joined(Thing from, Thing to) := ${recursive(derived(0, from, to), 2)};
+derived boolean tinted(Thing from, Colour tint) := ${recursive(derived(0, from, tint), 2)};
 derived boolean odd(Thing thing) := ${condition(derived(0, thing), 2)};
 derived integer ${tape.rarely(4) ? '[0, 9] ' : ''}total := ${expression('integer', derived(1), 2)};
 derived float reach(Thing thing) := ${expression('float', derived(2, thing), 2)};

@@ -3,15 +3,15 @@
  * It shares nothing with the product but the model's types.
  */
 import type { Domain, Expr, Local, ValueType, World } from '../../planner-core/index.ts';
+import { type Applied, type Circle, circleOf, EvaluationError, isDerivable, isKnown } from './circles.ts';
+
+export { EvaluationError } from './circles.ts';
 
 /** The state: printed cells and their values. Never changed in place. */
 export type State = ReadonlyMap<string, number>;
 
 /** Local values by number. Never changed in place. */
 export type Env = ReadonlyMap<number, number>;
-
-/** An evaluation error of the language. */
-export class EvaluationError extends Error {}
 
 /** Where an expression is read. */
 export interface Context {
@@ -20,6 +20,8 @@ export interface Context {
   readonly state: State;
   readonly locals: readonly Local[];
   readonly env: Env;
+  /** Where recursive derived values are worked out. */
+  readonly circle?: Circle;
 }
 
 export const NONE = -1;
@@ -100,9 +102,9 @@ function rawValue(context: Context, expr: Expr): number | undefined {
     }
     case 'derived': {
       const args = applicable(context, expr.args);
-      const { locals, value: body, type } = must(context.domain.derived[expr.derived]);
+      const { locals, type } = must(context.domain.derived[expr.derived]);
       for (const [index, arg] of (args ?? []).entries()) bounded(arg, must(locals[index]).type);
-      return args && bounded(value({ ...context, locals, env: environment(args) }, body), type);
+      return args && bounded(derivedValue(context, { derived: expr.derived, args }), type);
     }
     case 'external': {
       const args = applicable(context, expr.args);
@@ -142,6 +144,27 @@ function rawValue(context: Context, expr: Expr): number | undefined {
     case 'aggregate':
       return total(context, expr);
   }
+}
+
+function derivedValue(context: Context, applied: Applied): number | undefined {
+  const members = circleOf(context.domain, applied.derived);
+  if (!members.has(applied.derived)) return definition(context, applied);
+  if (context.circle?.members.has(applied.derived)) return bit(isKnown(applied, context.circle));
+  const holds = (one: Applied, circle: Circle) => definition({ ...context, circle }, one) === 1;
+  const known = derivable.get(context.state) ?? new Map<string, boolean>();
+  derivable.set(context.state, known);
+  const name = JSON.stringify(applied);
+  const result = known.get(name) ?? isDerivable(applied, members, holds);
+  known.set(name, result);
+  return bit(result);
+}
+
+/** States are never changed, so what was found out of one is true of it for ever. */
+const derivable = new WeakMap<State, Map<string, boolean>>();
+
+function definition(context: Context, { derived, args }: Applied): number | undefined {
+  const { locals, value: body } = must(context.domain.derived[derived]);
+  return value({ ...context, locals, env: environment(args) }, body);
 }
 
 /** The values from left to right; undefined, and nothing further is looked at, where one is undefined. */

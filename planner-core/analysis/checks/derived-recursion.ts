@@ -1,38 +1,102 @@
-/** Derived values that need themselves (`derived boolean a := b; derived boolean b := a;`), or too many of each other. */
+/**
+ * Derived values that need themselves, through others too: they must be boolean, and must need each other only where
+ * more that holds never makes less hold. Then there is a least set of them that agrees with their definitions. Also
+ * derived values that need too many others in a chain.
+ */
+import { cyclesOf, type Graph, groupsOf } from '../../base/cycles.ts';
 import { report } from '../../diagnostics/catalogue.ts';
-import type { Derived } from '../../ir/model.ts';
-import { cyclesOf, type Graph } from '../cycles.ts';
+import type { Derived, Expr } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
-import { expressionsWithin } from '../expressions-in.ts';
+import { childrenOf, expressionsWithin } from '../expressions-in.ts';
+import { describeType } from '../value-types.ts';
 import type { CheckedDomain } from './check.ts';
 
 /** So many derived values may need each other in a chain. Code that recurses over their definitions relies on it. */
 export const MAX_DERIVED = 200;
 
 export function checkDerivedRecursion({ domain }: CheckedDomain, tell: Tell): void {
-  const needs = domain.derived.map(derivedNeededBy);
-  const cycles = cyclesOf(needs);
-  for (const cycle of cycles) {
-    const names = [...cycle, ...cycle.slice(0, 1)].map((id) => domain.derived[id]?.name);
-    const origin = domain.derived[cycle[0] ?? 0]?.origin;
-    if (origin !== undefined) tell(report('derived-recursion', origin, { cycle: names.join(' → ') }));
+  const { derived } = domain;
+  const needs = derived.map(derivedNeededBy);
+  const groups = groupsOf(needs);
+  const names = { objectTypes: domain.types, enums: domain.enums };
+  for (const cycle of cyclesOf(needs)) {
+    const group = groups[cycle[0] ?? 0];
+    const text = [...cycle, ...cycle.slice(0, 1)].map((id) => derived[id]?.name).join(' → ');
+    const members = derived.filter(({ id }) => groups[id] === group);
+    const others = members.filter(({ type }) => type.kind !== 'boolean');
+    for (const { type, origin } of others) {
+      tell(report('derived-recursion-type', origin, { type: describeType(names, type), cycle: text }));
+    }
+    if (others.length > 0) continue;
+    const ids = new Set(members.map(({ id }) => id));
+    for (const { value } of members) tellMisplaced(value, { place: null, ids, derived, cycle: text, tell });
   }
-  if (cycles.length > 0) return;
-  for (const id of atDepth(MAX_DERIVED, needs)) {
-    const origin = domain.derived[id]?.origin;
+  for (const id of atDepth(MAX_DERIVED, needs, groups)) {
+    const origin = derived[id]?.origin;
     if (origin !== undefined) tell(report('derived-too-deep', origin, { limit: MAX_DERIVED }));
   }
 }
 
-/** The nodes from which the longest way has so many steps; the graph has no cycle. */
-function atDepth(depth: number, needs: Graph): readonly number[] {
+interface Looking {
+  /** The nearest thing around that keeps a value of the group from standing here, in words. */
+  readonly place: string | null;
+  readonly ids: ReadonlySet<number>;
+  readonly derived: readonly Derived[];
+  readonly cycle: string;
+  readonly tell: Tell;
+}
+
+/** Tells the applications of the group that stand where they may not. */
+function tellMisplaced(expr: Expr, looking: Looking): void {
+  const { place, ids, derived, cycle, tell } = looking;
+  if (expr.k === 'derived' && place !== null && ids.has(expr.derived)) {
+    const name = derived[expr.derived]?.name ?? '';
+    tell(report('derived-recursion', expr.origin, { name, place, cycle }));
+  }
+  for (const child of childrenOf(expr)) {
+    tellMisplaced(child, { ...looking, place: obstacle(expr, child) ?? place });
+  }
+}
+
+/** What a part of an expression stands in, where more that holds there may make less hold in all. */
+function obstacle(expr: Expr, child: Expr): string | null {
+  switch (expr.k) {
+    case 'and':
+    case 'or':
+    case 'exists':
+    case 'forall':
+      return null;
+    case 'implies':
+      return child === expr.left ? 'left of `=>`' : null;
+    case 'not':
+      return 'under `not`';
+    case 'compare':
+      return 'in a comparison';
+    case 'aggregate':
+      return `inside \`${expr.aggregate}\``;
+    case 'variable':
+    case 'derived':
+    case 'external':
+    case 'random':
+      return 'inside an argument';
+    default:
+      return 'inside a calculation';
+  }
+}
+
+/** The values of the chains that are so long, each group of values that need each other counting as one. */
+function atDepth(depth: number, needs: Graph, groups: readonly number[]): readonly number[] {
+  const isSettled = (id: number) => settled.has(groups[id] ?? id);
   const settled = new Set<number>();
-  let level: readonly number[] = [];
+  const members = new Map<number, number[]>();
+  for (const [id, group] of groups.entries()) members.set(group, [...(members.get(group) ?? []), id]);
+  let level: number[] = [];
   for (let round = 0; round <= depth; round++) {
-    level = needs.flatMap((ids, id) =>
-      !settled.has(id) && ids.every((needed) => settled.has(needed)) ? [id] : [],
-    );
-    for (const id of level) settled.add(id);
+    level = [...members.entries()].flatMap(([group, ids]) => {
+      const outside = ids.flatMap((id) => needs[id] ?? []).filter((needed) => groups[needed] !== group);
+      return !settled.has(group) && outside.every(isSettled) ? [group] : [];
+    });
+    for (const group of level) settled.add(group);
   }
   return level;
 }

@@ -1,7 +1,8 @@
 /** A task of which every alternative leads back to itself: `task A() { method { ordered(B()); } }`, and `B` calls `A`. */
+
+import { cyclesOf, type Graph } from '../../base/cycles.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Network, Task } from '../../ir/model.ts';
-import { cyclesOf, type Graph } from '../cycles.ts';
 import type { Tell } from '../environment.ts';
 import { networksOf, tasksIn } from '../expressions-in.ts';
 import type { CheckedDomain } from './check.ts';

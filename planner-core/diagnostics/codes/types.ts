@@ -85,8 +85,12 @@ export const typesCodes = {
     'Bounds are part of the type and are the same in every world.',
   ),
   'derived-recursion': error(
-    'This derived value depends on itself: {{cycle}}.',
-    'Recursion through `derived` is not supported yet. Use a variable that tasks set, or write the steps out.',
+    '`{{name}}` cannot stand {{place}} here, because it leads back to this definition: {{cycle}}.',
+    'A derived value may need itself where more that holds never makes less hold: below `and`, `or`, `exists` and `forall`, and right of `=>`. Give what is negated, counted, compared or passed on a derived value of its own that does not lead back here.',
+  ),
+  'derived-recursion-type': error(
+    'Only boolean derived values may need themselves, and this one is of type {{type}}: {{cycle}}.',
+    'A relation such as “reachable” starts from what holds at once and is extended until nothing is new; other values have no such start. Use a variable that tasks set, or count over a boolean derived value.',
   ),
   'types-too-deep': error(
     'At most {{limit}} types stand below each other; this one is beyond that.',

@@ -117,12 +117,13 @@ export function planCounters(data: ProblemData, list: readonly Counted[]): Count
   };
 }
 
-interface Bounds {
+export interface Bounds {
   readonly first: number;
   readonly count: number;
 }
 
-function boundsOf({ firsts, ends }: ProblemData, [type, lo, hi]: ArgumentRange): Bounds {
+/** The values of an argument in a world. */
+export function boundsOf({ firsts, ends }: ProblemData, [type, lo, hi]: ArgumentRange): Bounds {
   if (type < 0) return { first: lo, count: hi - lo + 1 };
   const first = firsts[type] as number;
   return { first, count: (ends[type] as number) - first };

@@ -75,11 +75,16 @@ export class Fingerprints {
   /** By task: how many of its arguments are integers, and how many floats. */
   readonly #ints: readonly number[];
   readonly #floats: readonly number[];
+  /** Cells from these on lie behind the state: they follow from it, or tell how it was reached. */
+  readonly #ownInts: number;
+  readonly #ownFloats: number;
   #cells: Int32Array;
   #frames: Int32Array;
 
   constructor(machine: Machine) {
     this.#machine = machine;
+    this.#ownInts = machine.data.ints.length;
+    this.#ownFloats = machine.data.floats.length;
     const count = (isInt: boolean) =>
       machine.shape.places.map((list) => list.filter((place) => place >= 0 === isInt).length);
     this.#ints = count(true);
@@ -107,13 +112,14 @@ export class Fingerprints {
       for (; trailTop > (frames[frame + FRAME.trail] as number); trailTop -= 2) {
         const cell = trail[trailTop - 2] as number;
         const old = trail[trailTop - 1] as number;
-        if (!isTop) change(this.state, cell, ints[cell] as number, old);
+        if (!isTop && cell < this.#ownInts) change(this.state, cell, ints[cell] as number, old);
         ints[cell] = old;
       }
       for (; floatTrailTop > (frames[frame + FRAME.floatTrail] as number); floatTrailTop--) {
         const cell = floatTrail[floatTrailTop - 1] as number;
         const old = floatTrailValues[floatTrailTop - 1] as number;
-        if (!isTop) changeFloat(this.state, ints.length + 2 * cell, floats[cell] as number, old);
+        if (!isTop && cell < this.#ownFloats)
+          changeFloat(this.state, ints.length + 2 * cell, floats[cell] as number, old);
         floats[cell] = old;
       }
       this.enter(index);
@@ -132,12 +138,18 @@ export class Fingerprints {
     copyWords(this.state, 0, this.#frames, parent * WORDS);
     for (let at = frames[frame + FRAME.trail] as number; at < trailTop; at += 2) {
       const cell = trail[at] as number;
-      change(this.state, cell, trail[at + 1] as number, ints[cell] as number);
+      if (cell < this.#ownInts) change(this.state, cell, trail[at + 1] as number, ints[cell] as number);
     }
     const { floatTrail, floatTrailValues, floatTrailTop } = this.#machine;
     for (let at = frames[frame + FRAME.floatTrail] as number; at < floatTrailTop; at++) {
       const cell = floatTrail[at] as number;
-      changeFloat(this.state, ints.length + 2 * cell, floatTrailValues[at] as number, floats[cell] as number);
+      if (cell < this.#ownFloats)
+        changeFloat(
+          this.state,
+          ints.length + 2 * cell,
+          floatTrailValues[at] as number,
+          floats[cell] as number,
+        );
     }
     this.#combine(this.state, 0, network);
   }

@@ -3,6 +3,7 @@ import { dropScratch, groupScratch } from './agenda.ts';
 import { cost, divide, effectWithin, fail, float, floorDivide, floorModulo, int, within } from './faults.ts';
 import { makeHeap, popHeap } from './heap.ts';
 import { randomEnd, randomFloat, randomStart, randomWord } from './random.ts';
+import { Recursion } from './recursion.ts';
 import { everyPosition, positionsOf, relationIndex, seek } from './relation-index.ts';
 import { Writes } from './writes.ts';
 
@@ -26,6 +27,7 @@ export const generatedCode = {
   randomFloat,
   randomStart,
   randomWord,
+  Recursion,
   relationIndex,
   seek,
   within,

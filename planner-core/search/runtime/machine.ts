@@ -9,6 +9,17 @@ import type { DomainShape, ProblemData } from './problem-data.ts';
 
 const FIRST_SIZE = 128;
 
+/** A copy with more cells behind it. */
+function extended<T extends Int32Array | Float64Array>(
+  array: T,
+  kind: new (size: number) => T,
+  more: number,
+): T {
+  const copy = new kind(array.length + more);
+  copy.set(array);
+  return copy;
+}
+
 /** The first arrays of a search lie side by side in one piece of memory, which is made much faster than a dozen. */
 class FirstArrays {
   readonly #memory: ArrayBuffer;
@@ -39,6 +50,11 @@ export class Machine {
   readonly floats: Float64Array;
   /** By variable: its counter, whose counts lie behind the state; null for most. */
   readonly counters: readonly (Counter | null)[];
+  /** Behind the floats: by group of recursive derived variables, the version of what it reads. */
+  readonly #versions: number;
+  #lastVersion = 0;
+  /** How deep recursive derived variables may be read at present. */
+  nesting = 0;
 
   /** Cells of the network; cell 0 is the empty network. `rest` is a lower bound of the cost from a cell to the end. */
   cells: Int32Array;
@@ -88,10 +104,10 @@ export class Machine {
   constructor(data: ProblemData, shape: DomainShape) {
     this.data = data;
     this.shape = shape;
-    this.floats = data.floats.slice();
+    this.#versions = data.floats.length;
+    this.floats = extended(data.floats, Float64Array, shape.recursive.length);
     const counters = planCounters(data, shape.counted);
-    this.ints = counters.cells === 0 ? data.ints.slice() : new Int32Array(data.ints.length + counters.cells);
-    if (counters.cells > 0) this.ints.set(data.ints);
+    this.ints = extended(data.ints, Int32Array, counters.cells);
     const first = new FirstArrays(5 + shape.cellFloats, 5 + FRAME.size + shape.cellSize + shape.sortSize);
     this.cellFloats = first.floats(shape.cellFloats);
     this.rest = first.floats(1);
@@ -191,6 +207,19 @@ export class Machine {
   /** Where the count of an argument's value 0 would lie. */
   countBase(variable: number, argument: number): number {
     return this.counters[variable]?.baseOf(argument) ?? UNCOUNTED;
+  }
+
+  /**
+   * A variable gets another value: what was derived from it holds no more. Every state on the way to the present one
+   * keeps its own version, so that what was derived last is known again where nothing else was in between.
+   */
+  touch(variable: number): void {
+    const { recursive } = this.shape;
+    for (let group = 0; group < recursive.length; group++) {
+      if (recursive[group]?.reads.includes(variable) !== true) continue;
+      this.#lastVersion += 1;
+      this.setFloat(this.#versions + group, this.#lastVersion);
+    }
   }
 
   setFloat(cell: number, value: number): void {

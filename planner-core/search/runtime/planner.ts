@@ -96,7 +96,9 @@ export class Planner {
     const counter = info.mutable ? (machine.counters[variable] ?? null) : null;
     if (counter === null) table[cell] = this.values.toNumber(info.type, value);
     else counter.set(cell, this.values.toNumber(info.type, value));
+    machine.touch(variable);
     machine.trailTop = 0;
+    machine.floatTrailTop = 0;
   }
 
   #variable(variable: number): DomainDescription['variables'][number] {
@@ -225,7 +227,7 @@ class RunningSearch {
     const { ints, floats } = sandbox.machine;
     // What lies behind the state is the search's own.
     const state = ints.slice(0, planning.data.ints.length);
-    const data = { ...planning.data, ints: state, floats: floats.slice() };
+    const data = { ...planning.data, ints: state, floats: floats.slice(0, planning.data.floats.length) };
     const { tasks } = options;
     this.engine = new Engine(
       { ...planning, data, world: tasks === undefined ? planning.world : withTasks(planning.world, tasks) },

@@ -34,6 +34,12 @@ export interface ProblemData {
   readonly least: readonly number[];
 }
 
+/** Derived variables that need each other in a circle, and the variables that they read which may change. */
+export interface RecursiveGroup {
+  readonly members: readonly number[];
+  readonly reads: readonly number[];
+}
+
 /** What is known of a domain's tasks and branches by number. */
 export interface DomainShape {
   readonly primitive: readonly boolean[];
@@ -56,6 +62,8 @@ export interface DomainShape {
   readonly sortSize: number;
   /** The relations that are counted while searching. */
   readonly counted: readonly Counted[];
+  /** The groups of derived variables that need each other. */
+  readonly recursive: readonly RecursiveGroup[];
   readonly footprints: Footprints;
   /** True where some cost is a float, so that sums of costs are rounded. */
   readonly floatCosts: boolean;

@@ -65,14 +65,16 @@ export class Writes {
     }
     for (let i = 0; i < this.#count; i++) {
       const write = this.#writes[i] as Write;
-      if (write.isFloat) this.#machine.setFloat(write.cell, write.value);
-      else this.#setInt(write);
+      this.#make(write);
     }
   }
 
-  #setInt({ variable, cell, value }: Write): void {
-    const counter = this.#machine.counters[variable] ?? null;
-    if (counter === null) this.#machine.setInt(cell, value);
+  #make({ variable, cell, value, isFloat }: Write): void {
+    const machine = this.#machine;
+    if (!Object.is(value, (isFloat ? machine.floats : machine.ints)[cell])) machine.touch(variable);
+    const counter = machine.counters[variable] ?? null;
+    if (isFloat) machine.setFloat(cell, value);
+    else if (counter === null) machine.setInt(cell, value);
     else counter.set(cell, value);
   }
 

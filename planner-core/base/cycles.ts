@@ -24,7 +24,7 @@ export function cyclesOf(successors: Graph): number[][] {
  * For each node the number of its group: nodes have the same one where each reaches the other (Tarjan's strongly
  * connected components, with a stack of its own, since chains of a domain may be long).
  */
-function groupsOf(successors: Graph): number[] {
+export function groupsOf(successors: Graph): number[] {
   const search: Search = { successors, order: new Map(), low: [], groups: [], open: [], path: [] };
   for (let node = 0; node < successors.length; node++) {
     if (!search.order.has(node)) visitFrom(node, search);

@@ -1,0 +1,78 @@
+/** Derived variables that need each other in a circle: which they are, what they read, and whether they may end in errors. */
+import { type Graph, groupsOf, reachable } from '../base/cycles.ts';
+import type { DerivedInfo, Expr, Program } from '../program/model.ts';
+import type { RecursiveGroup } from '../search/runtime/problem-data.ts';
+import { children } from './free-locals.ts';
+
+/** The groups of a program, each with all its members. */
+export function recursiveGroups({ derived, variables }: Program): RecursiveGroup[] {
+  const needs: Graph = derived.map(({ value }) => derivedIn(value));
+  const groups = groupsOf(needs);
+  const members = new Map<number, number[]>();
+  for (const [id, group] of groups.entries()) members.set(group, [...(members.get(group) ?? []), id]);
+  return [...members.values()].flatMap((ids) => {
+    const isRecursive = ids.some((id) => needs[id]?.some((needed) => ids.includes(needed)));
+    if (!isRecursive) return [];
+    const reads = new Set<number>();
+    for (const id of reachable(ids, needs)) {
+      for (const expr of within((derived[id] as DerivedInfo).value)) {
+        if (expr.k === 'read' && variables[expr.variable]?.constant === false) reads.add(expr.variable);
+      }
+    }
+    return [{ members: ids, reads: [...reads].sort((a, b) => a - b) }];
+  });
+}
+
+function derivedIn(value: Expr): number[] {
+  return [...within(value)].flatMap((expr) => (expr.k === 'derived' ? [expr.derived] : []));
+}
+
+function* within(expr: Expr): Generator<Expr> {
+  yield expr;
+  for (const child of children(expr)) yield* within(child);
+}
+
+/** Whether reading a member may end in an evaluation error; where that is not known it may. */
+export function mayFault(program: Program, { members }: RecursiveGroup): boolean {
+  const needs: Graph = program.derived.map(({ value }) => derivedIn(value));
+  return [...reachable(members, needs)].some((id) => {
+    const { value } = program.derived[id] as DerivedInfo;
+    return [...within(value)].some((expr) => isRisky(program, expr));
+  });
+}
+
+function isRisky({ variables, derived }: Program, expr: Expr): boolean {
+  switch (expr.k) {
+    case 'arith':
+    case 'negate':
+    case 'function':
+    case 'external':
+    case 'aggregate':
+      return true;
+    case 'read':
+      return leavesBounds(expr.args, variables[expr.variable]?.parameters ?? []);
+    case 'derived': {
+      const info = derived[expr.derived];
+      return info === undefined || info.type.kind === 'integer' || leavesBounds(expr.args, info.locals);
+    }
+    default:
+      return false;
+  }
+}
+
+function leavesBounds(args: readonly Expr[], parameters: DerivedInfo['locals']): boolean {
+  return args.some((arg, index) => {
+    const type = parameters[index]?.type;
+    return type?.kind === 'integer' && (arg.type.lo < type.lo || arg.type.hi > type.hi);
+  });
+}
+
+/** Functions that reading a definition may call inside each other: one for the definition, one for each quantifier around another. */
+export function nestingOf({ derived }: Program, { members }: RecursiveGroup): number {
+  return Math.max(...members.map((id) => 1 + quantifiersAround((derived[id] as DerivedInfo).value)));
+}
+
+function quantifiersAround(expr: Expr): number {
+  const own = expr.k === 'exists' || expr.k === 'forall' ? 1 : 0;
+  return own + Math.max(0, ...children(expr).map(quantifiersAround));
+}

@@ -1,0 +1,93 @@
+/**
+ * Derived values that need each other in a circle. One holds where it can be derived: starting with none of them, those
+ * whose definitions hold are added until nothing is new. Only applications that somebody asks for are looked at.
+ */
+import { groupsOf } from '../base/cycles.ts';
+import type { Domain } from '../ir/model.ts';
+
+export interface Application {
+  readonly derived: number;
+  readonly args: readonly number[];
+}
+
+/** What is known so far of the applications of one group. */
+export interface Derivation {
+  readonly group: number;
+  readonly holding: Set<string>;
+  readonly asked: Map<string, Application>;
+}
+
+/** What reading a definition comes to: whether it holds, or the error met. */
+export type Reading = (application: Application, derivation: Derivation) => boolean | Error;
+
+/** The group of derived values that a derived value leads back to; null where it does not. */
+export function circleOf(domain: Domain, derived: number): number | null {
+  let circles = circlesOf.get(domain);
+  if (circles === undefined) {
+    const needs = domain.derived.map(({ value }) => [...derivedIn(value)]);
+    const groups = groupsOf(needs);
+    circles = needs.map((needed, id) => {
+      const others = groups.filter((group) => group === groups[id]).length > 1;
+      return others || needed.includes(id) ? (groups[id] ?? null) : null;
+    });
+    circlesOf.set(domain, circles);
+  }
+  return circles[derived] ?? null;
+}
+
+const circlesOf = new WeakMap<Domain, readonly (number | null)[]>();
+
+function* derivedIn(part: unknown): Generator<number> {
+  if (typeof part !== 'object' || part === null) return;
+  if ('k' in part && part.k === 'derived' && 'derived' in part) yield part.derived as number;
+  for (const inner of Object.values(part)) yield* derivedIn(inner);
+}
+
+export function nameOf({ derived, args }: Application): string {
+  return `${derived}(${args.join(',')})`;
+}
+
+/** What is known when an application asks for one of its own group. */
+export function askWithin(application: Application, { asked, holding }: Derivation): boolean {
+  const name = nameOf(application);
+  if (!asked.has(name)) asked.set(name, application);
+  return holding.has(name);
+}
+
+/**
+ * Whether an application holds; what else was found out goes to `known`. Where it cannot be derived, an error met on the
+ * way to it counts.
+ */
+export function derive(
+  application: Application,
+  { group, read, known }: { group: number; read: Reading; known: Map<string, boolean> },
+): boolean {
+  const name = nameOf(application);
+  const derivation: Derivation = { group, holding: new Set(), asked: new Map([[name, application]]) };
+  const { holding, asked } = derivation;
+  let errors = false;
+  const visit = (one: Application, its: string): void => {
+    if (holding.has(its)) return;
+    const result = read(one, derivation);
+    if (result === true) holding.add(its);
+    else if (result !== false) errors = true;
+  };
+  for (let before = -1; before < holding.size + asked.size; ) {
+    before = holding.size + asked.size;
+    // Forwards everything asked for is found, backwards the values come in as few rounds as can be.
+    for (const [its, one] of asked) visit(one, its);
+    for (const [its, one] of [...asked].reverse()) visit(one, its);
+  }
+  for (const its of asked.keys()) if (holding.has(its) || !errors) known.set(its, holding.has(its));
+  if (!holding.has(name) && errors) throwFirst(application, derivation, read);
+  return holding.has(name);
+}
+
+/** Reads again what the application needs, now that all values are known. */
+function throwFirst(application: Application, { group, holding }: Derivation, read: Reading): void {
+  const again: Derivation = { group, holding, asked: new Map([[nameOf(application), application]]) };
+  for (const [its, one] of again.asked) {
+    const result = holding.has(its) || read(one, again);
+    if (typeof result !== 'boolean') throw result;
+  }
+}
