@@ -40,7 +40,7 @@ export function engineOptions(options: SearchOptions): EngineOptions {
     maxMemory: (options.maxMemoryMb ?? DEFAULT_LIMITS.maxMemoryMb) * 2 ** 20,
     maxMs: options.timeMs ?? Number.POSITIVE_INFINITY,
     clock: options.clock ?? null,
-    watchFrom: WATCH_FROM,
+    watchFrom: WATCH_FROM[options.mode],
     patience: PATIENCE,
   };
 }

@@ -67,8 +67,8 @@ export interface Improvement {
 
 /** Bounds that are sums of floats are lowered by this share, so that rounding never prunes an optimum. */
 const FLOAT_SLACK = 1e-9;
-/** A first plan of a game's size is found in fewer nodes than this. */
-export const WATCH_FROM = 128;
+/** A first plan of a game's size is found in fewer nodes; where the best is asked for there is always more to do. */
+export const WATCH_FROM = { first: 1024, best: 128, all: 128 } as const;
 /** Most worlds of a game's size are proved within so many. */
 export const PATIENCE = 1024;
 /** Iterations between two looks at the clock, and what a pause between bindings counts. */

@@ -256,7 +256,7 @@ function engineOptions(options: PlanOptions): EngineOptions {
     maxMemory: (options.maxMemoryMb ?? MEMORY_MB) * 2 ** 20,
     maxMs: options.timeMs ?? Number.POSITIVE_INFINITY,
     clock: options.clock ?? null,
-    watchFrom: WATCH_FROM,
+    watchFrom: WATCH_FROM[options.mode ?? 'first'],
     patience: PATIENCE,
   };
 }
