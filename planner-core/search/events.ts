@@ -5,7 +5,8 @@ import { StateNames } from './cells.ts';
 import { explainBranch, explainFalse, explainSteps, type Reason } from './explain.ts';
 import { field, printBindings, printCell, readingOf, taskOfCell } from './frames.ts';
 import type { Problem } from './problem.ts';
-import type { Engine, EngineHook, LimitName } from './runtime/engine.ts';
+import type { Engine } from './runtime/engine.ts';
+import type { EngineHook, LimitName } from './runtime/engine-contract.ts';
 import { EXHAUSTED, FRAME, RESUME } from './runtime/layout.ts';
 
 /** A hook that reports to an observer. */

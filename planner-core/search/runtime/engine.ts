@@ -8,6 +8,7 @@
 import { countCandidates, replaceCandidate, selectCandidate } from './agenda.ts';
 import { openChain, repeatingChain } from './chain.ts';
 import { Commuting } from './commuting.ts';
+import type { EngineHook, EngineOptions, EngineStatus, Improvement, LimitName } from './engine-contract.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
@@ -16,54 +17,6 @@ import { Forsaken, Patience } from './patience.ts';
 import { type PlanRecord, planKey, recordPlan } from './plan.ts';
 import type { DomainCode, Planning, WorldCode } from './problem-data.ts';
 import { Repeats } from './repeats.ts';
-
-export type LimitName = 'time' | 'nodes' | 'memory' | 'depth';
-export type EngineStatus = 'running' | 'solved' | 'unsolvable' | 'limit' | 'cancelled' | 'error';
-
-/** As in the product's search options, with every default filled in. */
-export interface EngineOptions {
-  readonly mode: 'first' | 'best' | 'all';
-  readonly count: number;
-  readonly prune: 'none' | 'paper' | 'full';
-  readonly maxNodes: number;
-  readonly maxDepth: number;
-  readonly maxMemory: number;
-  readonly maxMs: number;
-  readonly clock: (() => number) | null;
-  /** With `full` pruning: the nodes entered before those that come again are looked for. Shorter searches never pay for it. */
-  readonly watchFrom: number;
-  /** With `full` pruning and mode `best`: the nodes after the first plan within which a plain search may prove it, or mend it. */
-  readonly patience: number;
-}
-
-/** Told what the search does; `null` costs nothing. Frames and cells can be read from the engine's machine. */
-export interface EngineHook {
-  entered(): void;
-  selected(frame: number): void;
-  /** A branch was entered; `result` is a network, `EXHAUSTED` or `STOPPED`, `resume` how it was entered. */
-  tried(frame: number, branch: number, result: number, resume: number): void;
-  inapplicable(frame: number): void;
-  applied(frame: number, trail: number, floatTrail: number): void;
-  pruned(frame: number, cost: number, bound: number): void;
-  /** A node is given up with all its alternatives left: none could lead below the best plan. */
-  abandoned(frame: number, bound: number): void;
-  /** The other tasks without predecessor are not tried: they may as well come after the one that was. */
-  spared(frame: number): void;
-  /** The alternatives left of a node are for a later pass. */
-  postponed(frame: number): void;
-  /** A child was met before: `open` says whether it is still open above. */
-  repeated(frame: number, cost: number, open: boolean): void;
-  missedGoal(): void;
-  left(frame: number): void;
-  solved(): void;
-  limited(limit: LimitName): void;
-}
-
-export interface Improvement {
-  readonly cost: number;
-  readonly nodes: number;
-  readonly ms: number;
-}
 
 /** Bounds that are sums of floats are lowered by this share, so that rounding never prunes an optimum. */
 const FLOAT_SLACK = 1e-9;

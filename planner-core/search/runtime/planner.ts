@@ -9,7 +9,8 @@ import {
   readShape,
   type WorldDescription,
 } from './description.ts';
-import { Engine, type EngineOptions, type EngineStatus, PATIENCE, WATCH_FROM } from './engine.ts';
+import { Engine, PATIENCE, WATCH_FROM } from './engine.ts';
+import type { EngineOptions, EngineStatus } from './engine-contract.ts';
 import { PlanningFault } from './faults.ts';
 import type { DomainShape, Planning, ProblemData, WorldCode } from './problem-data.ts';
 import { type PlanResult, resultOf } from './result.ts';
