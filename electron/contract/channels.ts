@@ -15,6 +15,7 @@ export const REQUEST_CHANNELS = [
   'project:unwatch',
   'backup:write',
   'backup:read',
+  'backup:kept',
   'backup:clear',
   'export:write',
   'settings:read',

@@ -37,6 +37,7 @@ export interface Responses {
   'project:unwatch': undefined;
   'backup:write': undefined;
   'backup:read': readonly ProjectFile[];
+  'backup:kept': readonly string[];
   'backup:clear': undefined;
   'export:write': Outcome<string> | null;
   'settings:read': string | null;

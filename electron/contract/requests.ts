@@ -61,6 +61,7 @@ export const REQUESTS = {
   'project:unwatch': z.strictObject({ id: projectId }),
   'backup:write': z.strictObject({ id: projectId, files: projectFiles }),
   'backup:read': z.strictObject({ id: projectId }),
+  'backup:kept': nothing,
   'backup:clear': z.strictObject({ id: projectId }),
   'export:write': z.strictObject({ name: folderName, files: exportFiles }),
   'settings:read': z.strictObject({ key: settingKey }),

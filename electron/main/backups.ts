@@ -1,9 +1,9 @@
 /** Unsaved work of each project, kept in the app's own folder so that a kill loses at most a second of typing. */
-import { mkdir, readFile, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ProjectFile } from '../contract/messages.ts';
-import { projectFiles } from '../contract/requests.ts';
+import { projectFiles, projectId } from '../contract/requests.ts';
 import { sweepTemporaryFiles, writeAtomically } from './atomic-write.ts';
 
 const backupSchema = z.strictObject({ version: z.literal(1), files: projectFiles });
@@ -11,6 +11,8 @@ const backupSchema = z.strictObject({ version: z.literal(1), files: projectFiles
 export interface Backups {
   write(id: string, files: readonly ProjectFile[]): Promise<void>;
   read(id: string): Promise<readonly ProjectFile[]>;
+  /** The ids of which something is kept. */
+  kept(): Promise<readonly string[]>;
   clear(id: string): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function createBackups(folder: string, now: () => number): Backups {
     write: (id, files) =>
       inTurn(() => writeAtomically(fileOf(id), JSON.stringify({ version: 1, files }), 0o600)),
     read: (id) => inTurn(() => readBackup(fileOf(id))),
+    kept: () => inTurn(() => keptIds(folder)),
     clear: (id) => inTurn(() => unlink(fileOf(id)).catch(() => undefined)),
   };
 }
@@ -42,4 +45,13 @@ async function readBackup(file: string): Promise<readonly ProjectFile[]> {
   } catch {
     return [];
   }
+}
+
+/** The hyphen behind `sample` stands for the id's colon. */
+async function keptIds(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length).replace(/^sample-/, 'sample:'))
+    .filter((id) => projectId.safeParse(id).success);
 }

@@ -22,6 +22,7 @@ export function windowHandlers(host: WindowHost): WindowHandlers {
   return {
     'backup:write': ({ id, files }) => host.backups.write(id, files),
     'backup:read': ({ id }) => host.backups.read(id),
+    'backup:kept': () => host.backups.kept(),
     'backup:clear': ({ id }) => host.backups.clear(id),
     'export:write': async ({ name, files }, window) => {
       const folder = await chooseTarget(window, path.join(host.documentsFolder, name));

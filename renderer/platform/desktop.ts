@@ -17,6 +17,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     backups: {
       write: ({ id }, files) => bridge.request('backup:write', { id, files: files.map(bare) }),
       read: ({ id }) => bridge.request('backup:read', { id }),
+      kept: () => bridge.request('backup:kept', undefined),
       clear: ({ id }) => bridge.request('backup:clear', { id }),
     },
     exports: {
@@ -73,6 +74,8 @@ function bare({ path, text }: ProjectFile): { readonly path: string; readonly te
 function windowPort(bridge: DesktopBridge): WindowPort {
   return {
     setTitle: (title, unsaved) => void bridge.request('window:title', { title, unsaved }),
+    // The desktop's window is never loaded anew.
+    showsProject: () => undefined,
     beforeClose(ask) {
       bridge.listen('window:closing', () => {
         void ask().then((close) => bridge.request('window:answer-close', { close }));

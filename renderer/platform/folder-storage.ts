@@ -33,7 +33,9 @@ export async function pickFolder(id: string): Promise<FileSystemDirectoryHandle 
 export async function mayUse(folder: FileSystemDirectoryHandle): Promise<boolean> {
   if (folder.queryPermission === undefined || folder.requestPermission === undefined) return true;
   if ((await folder.queryPermission({ mode: 'readwrite' })) === 'granted') return true;
-  return (await folder.requestPermission({ mode: 'readwrite' })) === 'granted';
+  // Asking needs a click of the person's; when the page has only just been loaded, the browser refuses to ask.
+  const answer = await folder.requestPermission({ mode: 'readwrite' }).catch(() => 'denied');
+  return answer === 'granted';
 }
 
 export function folderStorage(root: FileSystemDirectoryHandle): ProjectStorage {

@@ -64,6 +64,8 @@ export interface SaveRequest extends ProjectFile {
 export interface BackupPort {
   write(ref: ProjectRef, files: readonly ProjectFile[]): Promise<void>;
   read(ref: ProjectRef): Promise<readonly ProjectFile[]>;
+  /** The ids of the projects of which something is kept. */
+  kept(): Promise<readonly string[]>;
   clear(ref: ProjectRef): Promise<void>;
 }
 
@@ -94,6 +96,8 @@ export interface MenuDescription {
 
 export interface WindowPort {
   setTitle(title: string, unsaved: boolean): void;
+  /** What is open now; where the window can be loaded anew, that brings it back. */
+  showsProject(ref: ProjectRef | null): void;
   /** Asked before the window closes; resolves true to let it close. */
   beforeClose(ask: () => Promise<boolean>): void;
 }

@@ -62,7 +62,8 @@ export function createWebProjects(host: WebHost): ProjectPort {
     async initial() {
       const wanted = new URLSearchParams(host.query).get('project');
       if (wanted === SERVED) return { id: SERVED, name: 'project', place: 'from the server', readOnly: true };
-      return wanted?.startsWith(SAMPLE) ? sampleRef(wanted.slice(SAMPLE.length)) : null;
+      if (wanted === null) return null;
+      return wanted.startsWith(SAMPLE) ? sampleRef(wanted.slice(SAMPLE.length)) : catalogue.refOf(wanted);
     },
     create: async (name, files) =>
       learn(
@@ -107,6 +108,8 @@ interface Catalogue {
   open(id: string): Promise<Outcome<ProjectContent>>;
   storageOf(id: string): Promise<Outcome<ProjectStorage>>;
   recent(): Promise<readonly ProjectRef[]>;
+  /** Null where this browser has no such project. */
+  refOf(id: string): Promise<ProjectRef | null>;
   /** Keeps a project in the browser's storage and opens it. */
   store(name: string, files: readonly ProjectFile[]): Promise<Outcome<ProjectContent>>;
   /** Remembers a folder and opens it; one that is known already keeps its id. */
@@ -149,6 +152,10 @@ function createCatalogue({ database, now, newId }: WebHost): Catalogue {
   return {
     open,
     storageOf,
+    async refOf(id) {
+      const project = await find(id);
+      return project === undefined ? null : refOf(id, project);
+    },
     recent: async () => (await all()).slice(0, MAX_RECENT).map(([id, project]) => refOf(id, project)),
     async store(name, files) {
       const id = newId();

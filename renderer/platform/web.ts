@@ -29,6 +29,7 @@ export function createWebBackups(database: Database): BackupPort {
   return {
     write: ({ id }, files) => database.change([{ store: 'backups', key: id, value: files.map(bare) }]),
     read: async ({ id }) => ((await database.get('backups', id)) as readonly ProjectFile[] | undefined) ?? [],
+    kept: async () => (await database.entries('backups', '')).map(([id]) => id),
     clear: ({ id }) => database.change([{ store: 'backups', key: id, value: undefined }]),
   };
 }
@@ -62,6 +63,10 @@ function createWebWindow(): WindowPort {
     setTitle(title, unsaved) {
       unsavedNow = unsaved;
       document.title = unsaved ? `● ${title}` : title;
+    },
+    showsProject(ref) {
+      const query = ref === null ? '' : `?project=${encodeURIComponent(ref.id)}`;
+      history.replaceState(null, '', location.pathname + query);
     },
     beforeClose: () => undefined,
   };

@@ -2,6 +2,7 @@
 import type { StoreApi } from 'zustand';
 import type { DebugState, ProjectState, RunState } from './contract.ts';
 import { services } from './services.ts';
+import { expectsNoPlan } from './world-text.ts';
 
 interface Stores {
   readonly useProject: StoreApi<ProjectState>;
@@ -38,11 +39,17 @@ export function worldPaths(project: ProjectState): readonly string[] {
   return [...project.documents.keys()].filter((path) => path.endsWith('.world'));
 }
 
+/** Whoever presses Plan for the first time shall see a plan: a world that is there to have none comes last. */
+function defaultWorld({ documents }: ProjectState, worlds: readonly string[]): string | null {
+  const mayHavePlan = worlds.find((path) => !expectsNoPlan(documents.get(path)?.text ?? ''));
+  return mayHavePlan ?? worlds[0] ?? null;
+}
+
 function keepWorldValid({ useProject, useRun }: Stores): void {
   const worlds = worldPaths(useProject.getState());
   const { world } = useRun.getState();
   if (world === null || !worlds.includes(world)) {
-    const first = worlds[0] ?? null;
+    const first = defaultWorld(useProject.getState(), worlds);
     if (first !== world) useRun.setState({ world: first });
   }
 }

@@ -200,6 +200,7 @@ class ProjectActions {
     });
     this.#core.load(content?.files ?? []);
     this.#context.selection().selectNode(null);
+    this.#context.services().platform.window.showsProject(content?.ref ?? null);
     this.#retitle();
   }
 

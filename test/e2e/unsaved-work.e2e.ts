@@ -50,7 +50,10 @@ test('a change is kept through a kill, offered again, and not in the file before
   await app.page.waitForTimeout(1_000);
   await app.kill();
   await start();
-  await window.panel('welcome').getByRole('region', { name: 'Recent' }).getByRole('button').first().click();
+  const recent = window.panel('welcome').getByRole('region', { name: 'Recent' }).getByRole('button').first();
+  await eventually(() => textOf(recent), /unsaved work was kept/);
+  await app.screenshot('unsaved-work-kept');
+  await recent.click();
   await app.page.getByRole('button', { name: 'Restore it' }).click();
   await eventually(() => textOf(window.node(BRANCH)), /npc_covered/);
   await eventually(window.status, /not saved/);

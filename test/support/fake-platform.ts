@@ -41,6 +41,7 @@ export interface FakeHost {
   readonly log: string[];
   menus: readonly MenuDescription[];
   title: string;
+  shown: ProjectRef | null;
   unsaved: boolean;
   askBeforeClose: () => Promise<boolean>;
   /** What `chooseFolder` answers. */
@@ -123,6 +124,7 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
     log: [],
     menus: [],
     title: '',
+    shown: null,
     unsaved: false,
     askBeforeClose: async () => true,
     chosen: null,
@@ -149,6 +151,7 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
           host.backups.set(ref.id, files);
         },
         read: async (ref) => host.backups.get(ref.id) ?? [],
+        kept: async () => [...host.backups.keys()],
         clear: async (ref) => {
           host.backups.delete(ref.id);
         },
@@ -178,6 +181,9 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
         setTitle: (title, unsaved) => {
           host.title = title;
           host.unsaved = unsaved;
+        },
+        showsProject: (ref) => {
+          host.shown = ref;
         },
         beforeClose: (ask) => {
           host.askBeforeClose = ask;

@@ -1,5 +1,5 @@
 /** The first page: start something, go on with something, or look at a sample. */
-import { Folder, FolderOpen, Import, Plus } from 'lucide-react';
+import { Folder, FolderOpen, History, Import, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ProjectRef } from '../../platform/ports.ts';
 import { services, useImport, useProject, useShell } from '../../state/stores.ts';
@@ -8,15 +8,24 @@ import './welcome.css';
 
 type Sample = ProjectRef & { readonly description: string };
 
-function useProjects(): { readonly recent: readonly ProjectRef[]; readonly samples: readonly Sample[] } {
+interface Projects {
+  readonly recent: readonly ProjectRef[];
+  readonly samples: readonly Sample[];
+  /** Ids of projects with work that was never saved. */
+  readonly kept: ReadonlySet<string>;
+}
+
+function useProjects(): Projects {
   const [recent, setRecent] = useState<readonly ProjectRef[]>([]);
   const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const { projects } = services().platform;
+    const { projects, backups } = services().platform;
     void projects.recent().then(setRecent);
     void projects.samples().then(setSamples);
+    void backups.kept().then((ids) => setKept(new Set(ids)));
   }, []);
-  return { recent, samples };
+  return { recent, samples, kept };
 }
 
 function open(ref: ProjectRef): void {
@@ -43,7 +52,15 @@ function Start() {
   );
 }
 
-function Recent({ refs }: { readonly refs: readonly ProjectRef[] }) {
+function Kept() {
+  return (
+    <em className="pw-welcome-kept">
+      <History size={14} aria-hidden /> unsaved work was kept
+    </em>
+  );
+}
+
+function Recent({ refs, kept }: { readonly refs: readonly ProjectRef[]; readonly kept: Projects['kept'] }) {
   if (refs.length === 0) return null;
   return (
     <section aria-labelledby="welcome-recent">
@@ -55,6 +72,7 @@ function Recent({ refs }: { readonly refs: readonly ProjectRef[] }) {
               <Folder className="pw-icon" aria-hidden />
               <span>{ref.name}</span>
               <span className="pw-welcome-place">{ref.place}</span>
+              {kept.has(ref.id) && <Kept />}
             </button>
           </li>
         ))}
@@ -63,7 +81,7 @@ function Recent({ refs }: { readonly refs: readonly ProjectRef[] }) {
   );
 }
 
-function Samples({ samples }: { readonly samples: readonly Sample[] }) {
+function Samples({ samples, kept }: Pick<Projects, 'samples' | 'kept'>) {
   return (
     <section aria-labelledby="welcome-samples">
       <h2 id="welcome-samples">Samples</h2>
@@ -73,6 +91,7 @@ function Samples({ samples }: { readonly samples: readonly Sample[] }) {
             <button type="button" onClick={() => open(sample)}>
               <strong>{sample.name}</strong>
               <span>{sample.description}</span>
+              {kept.has(sample.id) && <Kept />}
             </button>
           </li>
         ))}
@@ -82,15 +101,15 @@ function Samples({ samples }: { readonly samples: readonly Sample[] }) {
 }
 
 export function WelcomePanel() {
-  const { recent, samples } = useProjects();
+  const { recent, samples, kept } = useProjects();
   return (
     <main className="pw-welcome" data-testid="welcome">
       <div className="pw-welcome-page">
         <h1>Planwright</h1>
         <p className="pw-welcome-lead">Decide what characters do: write it down, watch it plan, ship it.</p>
         <Start />
-        <Recent refs={recent} />
-        <Samples samples={samples} />
+        <Recent refs={recent} kept={kept} />
+        <Samples samples={samples} kept={kept} />
         <section aria-labelledby="welcome-task" className="pw-welcome-about">
           <h2 id="welcome-task">What is a task?</h2>
           <p>

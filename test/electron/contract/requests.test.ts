@@ -22,6 +22,7 @@ const GOOD: Record<RequestChannel, unknown> = {
   'project:unwatch': { id: ID },
   'backup:write': { id: 'sample:figures', files: [FILE] },
   'backup:read': { id: ID },
+  'backup:kept': undefined,
   'backup:clear': { id: ID },
   'export:write': { name: 'guard', files: [{ path: 'guard.ts', text: '' }] },
   'settings:read': { key: 'theme' },

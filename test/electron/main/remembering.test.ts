@@ -108,6 +108,17 @@ describe('backups', () => {
     expect(await readdir(folder)).toEqual(['sample-figures.json']);
   });
 
+  test('are known by the ids of their projects, whatever else lies there', async () => {
+    const backups = createBackups(folder, Date.now);
+    expect(await backups.kept()).toEqual([]);
+    await backups.write(ID, files);
+    await backups.write('sample:two-words', files);
+    await writeFile(path.join(folder, 'other.json'), '');
+    expect([...(await backups.kept())].sort()).toEqual([ID, 'sample:two-words']);
+    await backups.clear(ID);
+    expect(await backups.kept()).toEqual(['sample:two-words']);
+  });
+
   test('that are damaged, or name files out of the project, are not taken', async () => {
     const backups = createBackups(folder, Date.now);
     const evil = JSON.stringify({ version: 1, files: [{ path: '../../evil.htn', text: '' }] });

@@ -45,6 +45,7 @@ test('every request passes the schema of its channel, even where more is known o
   platform.projects.watch(REF, () => undefined)();
   await platform.backups.write(REF, [file]);
   await platform.backups.read(REF);
+  await platform.backups.kept();
   await platform.backups.clear(REF);
   await platform.exports.write('game', [{ ...file, path: 'guard.ts' }]);
   await platform.settings.write('theme', '"dark"');
@@ -54,7 +55,7 @@ test('every request passes the schema of its channel, even where more is known o
   platform.window.beforeClose(async () => true);
   const refused = asked.filter(([channel, payload]) => !REQUESTS[channel].safeParse(payload).success);
   expect(refused).toEqual([]);
-  expect(new Set(asked.map(([channel]) => channel)).size).toBe(20);
+  expect(new Set(asked.map(([channel]) => channel)).size).toBe(21);
 });
 
 describe('events', () => {

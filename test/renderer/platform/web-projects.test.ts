@@ -131,6 +131,9 @@ describe('a sample', () => {
       readOnly: true,
     });
     expect(await projects({ query: '?project=anything' }).initial()).toBeNull();
+    const database = memoryDatabase();
+    const { ref } = opened(await projects({ database }).create('guard', FILES));
+    expect(await projects({ database, query: `?project=${ref.id}` }).initial()).toEqual(ref);
     expect(await projects().initial()).toBeNull();
   });
 });
@@ -225,8 +228,9 @@ test('backups and settings of the browser come back until they are cleared', asy
   const ref = { id: 'id1', name: 'guard', place: '', readOnly: false };
   await backups.write(ref, FILES);
   expect(await backups.read(ref)).toEqual(FILES);
+  expect(await backups.kept()).toEqual(['id1']);
   await backups.clear(ref);
-  expect(await backups.read(ref)).toEqual([]);
+  expect([await backups.read(ref), await backups.kept()]).toEqual([[], []]);
   const settings = createWebSettings(localStorage);
   await settings.write('theme', '"dark"');
   expect([await settings.read('theme'), await settings.read('other')]).toEqual(['"dark"', null]);

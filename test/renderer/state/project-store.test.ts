@@ -33,6 +33,7 @@ describe('editing', () => {
     expect(w.language.files.get('guard.htn')).toContain('task Walk()');
     expect(w.project().unsaved).toEqual(['guard.htn']);
     expect([w.host.title, w.host.unsaved]).toEqual(['guard — Planwright', true]);
+    expect(w.host.shown?.id).toBe('guard');
   });
 
   test('back to what is on disk is saved again', () => {

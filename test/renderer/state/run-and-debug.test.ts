@@ -1,8 +1,8 @@
 /** Runs and debug sessions as the window keeps them. */
 // @vitest-environment node
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noOutcome, startPause } from '../../support/fake-platform.ts';
-import { openWindow, type TestWindow } from '../../support/window.ts';
+import { noOutcome, projectRef, startPause } from '../../support/fake-platform.ts';
+import { guardFiles, openWindow, type TestWindow } from '../../support/window.ts';
 
 let w: TestWindow;
 beforeEach(async () => {
@@ -142,6 +142,38 @@ describe('a debug session', () => {
       'author',
     ]);
   });
+});
+
+describe('the first world to plan for', () => {
+  const opened = (worlds: Readonly<Record<string, string>>) =>
+    openWindow({ files: { 'guard.htn': 'domain Guard;\n', ...worlds } });
+
+  test.each([
+    [
+      'is not one that is there to have no plan',
+      'worlds/b.world',
+      '/// Nothing works.\nexpect { unsolvable; }',
+    ],
+    ['may speak of it in a comment', 'worlds/a.world', '// expect { unsolvable; }\nexpect { solved; }'],
+    ['may be called so', 'worlds/a.world', 'objects { Npc unsolvable; } expect { cost == 1; }'],
+  ])('%s', async (_, expected, text) => {
+    w = await opened({ 'worlds/a.world': text, 'worlds/b.world': 'world B for Guard;' });
+    expect(w.run().world).toBe(expected);
+  });
+
+  test('is one without a plan where there is no other', async () => {
+    w = await opened({ 'worlds/a.world': 'expect { cost == 1; unsolvable; }' });
+    expect(w.run().world).toBe('worlds/a.world');
+  });
+});
+
+test('what a run of a project that was left comes to is not shown', async () => {
+  w.run().run();
+  w.host.addFolder(projectRef('other'), guardFiles);
+  await w.project().open(projectRef('other'));
+  w.planner.finish(noOutcome);
+  await settled();
+  expect([w.run().outcome, w.run().running]).toEqual([null, false]);
 });
 
 test('world and breakpoints are remembered for each project', async () => {
