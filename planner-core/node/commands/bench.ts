@@ -80,5 +80,6 @@ function printTable({ columns, rows, notes }: BenchTable): void {
 }
 
 function format(value: number): string {
+  if (!Number.isFinite(value)) return 'never';
   return Number.isInteger(value) ? String(value) : value.toPrecision(3);
 }
