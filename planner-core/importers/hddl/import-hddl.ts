@@ -6,6 +6,7 @@ import { formatText } from '../../language/format.ts';
 import { printDomain, printWorld } from '../../language/print.ts';
 import { NOWHERE, name } from '../build.ts';
 import { styled } from './names.ts';
+import { pullUp } from './pull-up.ts';
 import { readHddlDomain } from './read-domain.ts';
 import { readHddlProblem } from './read-problem.ts';
 import { collectSymbols } from './symbols.ts';
@@ -29,7 +30,7 @@ export function importHddl(domainFile: SourceFile, problemFiles: readonly Source
     .map((file) => readHddlProblem(file, tell))
     .filter((problem) => problem !== null);
   const symbols = collectSymbols(domain, problems, tell);
-  const tasks = writeTasks(domain, symbols);
+  const tasks = writeTasks(pullUp(domain, problems, symbols), symbols);
   const named = { name: styled(domain.name.text, 'Capitals'), word: domain.name.text };
   const helpers: TaskDeclaration[] = [];
   const paths = new Set<string>();

@@ -21,7 +21,7 @@ export function nestOrder(count: number, pairs: readonly (readonly [number, numb
 }
 
 /** For each element, those that come after it. */
-function closure(count: number, pairs: readonly (readonly [number, number])[]): Set<number>[] {
+export function closure(count: number, pairs: readonly (readonly [number, number])[]): Set<number>[] {
   const after = Array.from({ length: count }, () => new Set<number>());
   for (const [first, second] of pairs) after[first]?.add(second);
   for (let middle = 0; middle < count; middle++) {

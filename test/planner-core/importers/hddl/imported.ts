@@ -22,7 +22,11 @@ export interface Imported {
 
 /** Imports a domain with one problem; fails where either is not carried over. */
 export function importOne(domainFile: SourceFile, problemFile: SourceFile): Imported {
-  const { files } = importHddl(domainFile, [problemFile]);
+  return openImported(importHddl(domainFile, [problemFile]).files);
+}
+
+/** The domain and the first world of an import. */
+export function openImported(files: readonly SourceFile[]): Imported {
   const read = readDomain(files.filter(({ path }) => path.endsWith('.htn')));
   const worldFile = files.find(({ path }) => path.endsWith('.world'));
   if (read.domain === null || worldFile === undefined)
