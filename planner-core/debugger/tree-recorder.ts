@@ -63,7 +63,7 @@ export class TreeRecorder implements EngineHook {
     this.#nodes.set(id, {
       id,
       parent,
-      label: parent === null ? 'start' : this.#label(above),
+      label: parent === null ? (id === 0 ? 'start' : 'start again') : this.#label(above),
       cost,
       state: 'open',
       pruned: false,

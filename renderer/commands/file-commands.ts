@@ -18,6 +18,12 @@ async function exportAs(target: 'ts' | 'json', { project, services, shell }: Com
   told(await services.platform.exports.write(name, made.files), shell.notify);
 }
 
+/** What is in the window, saved or not. */
+async function exportCopy({ project, services, shell }: CommandContext): Promise<void> {
+  const files = [...project.documents.values()].map(({ path, text }) => ({ path, text }));
+  told(await services.platform.exports.write(project.ref?.name ?? 'project', files), shell.notify);
+}
+
 function told(outcome: Outcome<string> | null, notify: CommandContext['shell']['notify']): void {
   if (outcome === null) return;
   if (outcome.ok) notify({ severity: 'info', text: `Exported to ${outcome.value}.`, actions: [] });
@@ -99,6 +105,16 @@ export const fileCommands: readonly Command[] = [
     keys: null,
     enabled: ({ project }) => project.snapshot?.plannable === true,
     run: (context) => exportAs('json', context),
+  },
+  {
+    id: 'file.export-copy',
+    label: 'Export a copy of the project…',
+    menu,
+    group: 4,
+    keys: null,
+    also: 'download zip archive back up',
+    enabled: hasProject,
+    run: exportCopy,
   },
   {
     id: 'file.close',

@@ -132,6 +132,16 @@ describe('a command', () => {
     expect(w.notice()?.text).toBe('Exported to /exports/guard-ts.');
   });
 
+  test('A copy of the project holds what is in the window, unsaved text too', async () => {
+    w.project().addFile('notes.htn', '// unsaved');
+    runCommand(commandById('file.export-copy'));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const [copy] = w.host.exported;
+    expect(copy?.name).toBe('guard');
+    expect(copy?.files).toContainEqual({ path: 'notes.htn', text: '// unsaved' });
+    expect(w.notice()?.text).toBe('Exported to /exports/guard.');
+  });
+
   test('Export that the target cannot express gives the reasons', async () => {
     w.language.publish({ plannable: true });
     w.planner.exportDomain = async () => ({ reasons: ['It has no tasks.'] });
