@@ -15,33 +15,36 @@ import {
 } from '../../build.ts';
 import type { FlatAxioms } from '../flat/model.ts';
 import { type Clause, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
+import type { Logic } from '../source/model.ts';
 import { boundBy, logicWithin } from '../source/walk.ts';
 import { attempt, type Context, NotCarriedOver } from './context.ts';
 import { enter, type Parameters, parametersOf } from './heads.ts';
 import { conditionsOf, gather } from './logic.ts';
 import { areEqual, translateTerm } from './terms.ts';
 
-/** Derived values for a predicate: one, and another for each way of asking that gets other answers. */
+/** Derived values for a predicate: one, and another for each way of asking that gets other answers, from a number on. */
 export function translateAxioms(
   part: FlatAxioms,
   clauses: readonly Clause[],
   context: Context,
+  from: number,
 ): DerivedDeclaration[] {
   const doc = part.axioms.flatMap(({ comments }) => comments.about);
   const reason = context.unusable.get(part.key);
   if (reason !== undefined) {
     const what = `The axiom of \`${part.key.split(' ')[0]}\``;
-    context.tell(report('not-carried-over', part.span, { what, reason }));
+    if (from === 0) context.tell(report('not-carried-over', part.span, { what, reason }));
     return [];
   }
-  const modes = context.modes.of(part.key);
+  const modes = context.modes.of(part.key).slice(from);
   return modes.map(({ free, text }, index) => {
     const parameters = axiomParameters(part, clauses, context);
     const alternatives = part.axioms.flatMap((_, at) => {
       const own = clausesOfAxiom(part, clauses, at);
       return alternativesOf(own, { parameters, free, context });
     });
-    return declaration(text, { parameters, value: disjunction(alternatives), doc: index === 0 ? doc : [] });
+    const isFirst = from + index === 0;
+    return declaration(text, { parameters, value: disjunction(alternatives), doc: isFirst ? doc : [] });
   });
 }
 
@@ -96,14 +99,48 @@ interface Asking {
 /** The branches of one axiom: a later one counts where none before it finds anything for what is asked. */
 function alternativesOf(clauses: readonly Clause[], asking: Asking): Expression[] {
   const found: Expression[] = [];
+  let before: Clause | null = null;
   return clauses.flatMap((clause) => {
-    const own = attempt(asking.context, () => translateClause(clause, asking));
+    const own = attempt(asking.context, () => {
+      tellNegated(
+        clause,
+        before !== null && asking.free.length > 0 ? [before.precondition.logic] : [],
+        asking,
+      );
+      return translateClause(clause, asking);
+    });
     if (own === null) return [];
-    const none =
-      asking.free.length === 0 ? [] : found.map((before) => not(exists(...sought(before, asking))));
+    const none = asking.free.length === 0 ? [] : found.map((other) => not(exists(...sought(other, asking))));
     found.push(own);
+    if (leadsBack(clause.precondition.logic, clause.owner, asking.context)) before = clause;
     return [conjunction([...none, own])];
   });
+}
+
+/** Recursion is carried over where more facts never make less hold. */
+function tellNegated(clause: Clause, excluded: readonly Logic[], { context }: Asking): void {
+  const { precondition, owner } = clause;
+  for (const logic of [...negatedIn(precondition.logic), ...excluded]) {
+    if (!leadsBack(logic, owner, context)) continue;
+    const what = `A rule of \`${owner.split(' ')[0]}\``;
+    throw new NotCarriedOver(precondition.span, what, 'whether it holds depends on its not holding');
+  }
+}
+
+/** The parts of a condition that must not hold for it to hold. */
+function negatedIn(logic: Logic): Logic[] {
+  switch (logic.k) {
+    case 'not':
+      return [logic.part];
+    case 'or':
+    case 'and':
+      return logic.parts.flatMap(negatedIn);
+    case 'imply':
+    case 'forall':
+      return [logic.left, ...negatedIn(logic.right)];
+    default:
+      return [];
+  }
 }
 
 /** A condition with variables of its own in the place of the arguments that are looked for. */
@@ -129,14 +166,6 @@ function renamed(expression: Expression, names: ReadonlyMap<string, string>): Ex
 }
 
 function translateClause(clause: Clause, { parameters, free, context }: Asking): Expression {
-  if (isRecursive(clause, context)) {
-    const what = `A rule of \`${clause.owner.split(' ')[0]}\``;
-    throw new NotCarriedOver(
-      clause.precondition.span,
-      what,
-      'it needs itself, which derived values cannot do yet',
-    );
-  }
   const environment = context.inference.flow.environment(clause, true);
   const { scope, conditions } = enter(clause.head, parameters, { context, environment });
   const held = gather(clause.precondition.logic, scope, { context, mentions: null, unnamed: new Set() });
@@ -165,19 +194,14 @@ function assignments(clause: Clause, free: readonly number[]) {
   });
 }
 
-/** Whether a clause leads back to its own predicate. */
-function isRecursive(clause: Clause, { inference }: Context): boolean {
-  const seen = new Set<string>();
-  const visit = (current: Clause): boolean =>
-    [...logicWithin(current.precondition.logic)].some((logic) => {
-      if (logic.k !== 'atom') return false;
-      const { predicate } = logic.atom;
-      if (predicate === clause.owner) return true;
-      if (seen.has(predicate)) return false;
-      seen.add(predicate);
-      return inference.clauses.some(
-        (other) => other.kind === 'axiom' && other.owner === predicate && visit(other),
-      );
-    });
-  return visit(clause);
+/** Whether a condition asks for a predicate, through other axioms too. */
+function leadsBack(condition: Logic, predicate: string, { inference }: Context): boolean {
+  const asked = (logic: Logic) =>
+    [...logicWithin(logic)].flatMap((part) => (part.k === 'atom' ? [part.atom.predicate] : []));
+  const found = new Set(asked(condition));
+  for (const key of found) {
+    const axioms = inference.clauses.filter(({ kind, owner }) => kind === 'axiom' && owner === key);
+    for (const { precondition } of axioms) for (const next of asked(precondition.logic)) found.add(next);
+  }
+  return found.has(predicate);
 }

@@ -104,8 +104,14 @@ function translateParts(context: Context): string[][] {
     tasks.map((task) => [task, [translateTask(task, clausesOf(task, context), context)]]),
   );
   // Which ways of asking an axiom there are is known once all who ask are translated.
-  for (const part of axiomsByUse(context))
-    translated.set(part, translateAxioms(part, clausesOf(part, context), context));
+  for (let before = -1; before < countOf(translated); ) {
+    before = countOf(translated);
+    for (const part of axiomsByUse(context)) {
+      const known = translated.get(part) ?? [];
+      const added = translateAxioms(part, clausesOf(part, context), context, known.length);
+      translated.set(part, [...known, ...added]);
+    }
+  }
   return project.parts.flatMap((part) => {
     const heading = headingOf(part).map((block) => block.map((line) => `// ${line}`.trimEnd()));
     return [
@@ -113,6 +119,10 @@ function translateParts(context: Context): string[][] {
       ...(translated.get(part) ?? []).map((declaration) => [printDeclaration(declaration)]),
     ];
   });
+}
+
+function countOf(translated: ReadonlyMap<unknown, readonly Declaration[]>): number {
+  return [...translated.values()].reduce((sum, declarations) => sum + declarations.length, 0);
 }
 
 function clausesOf({ key, k }: FlatTask | FlatAxioms, { inference }: Context) {
