@@ -35,6 +35,10 @@ function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
+function nodesText(nodes: number): string {
+  return `${nodes.toLocaleString('en')} node${nodes === 1 ? '' : 's'}`;
+}
+
 export function problemsText({ errors, warnings }: ProblemCounts): string {
   if (errors === 0 && warnings === 0) return 'No problems';
   const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
@@ -51,7 +55,7 @@ type RunFacts = Pick<RunState, 'running' | 'progress' | 'outcome' | 'outcomeOf'>
 
 function outcomeText(outcome: NonNullable<RunState['outcome']>, mode: string): string {
   if ('reason' in outcome) return 'not planned';
-  const effort = `${outcome.nodes.toLocaleString('en')} nodes, ${msText(outcome.ms)}`;
+  const effort = `${nodesText(outcome.nodes)}, ${msText(outcome.ms)}`;
   const cost = outcome.cost === null ? '' : `cost ${outcome.cost}${outcome.optimal ? ' (optimal)' : ''}, `;
   switch (outcome.status) {
     case 'solved':
@@ -77,7 +81,7 @@ export function runText(run: RunFacts, nameOf: (path: string) => string): string
   if (!outcomeOf) return 'Not planned yet';
   const world = nameOf(outcomeOf.world);
   if (running) {
-    const so = progress ? `, ${progress.nodes.toLocaleString('en')} nodes` : '';
+    const so = progress ? `, ${nodesText(progress.nodes)}` : '';
     const cost =
       progress?.cost === null || progress?.cost === undefined ? '' : `, cost ${progress.cost} so far`;
     return `${world}: planning${so}${cost}…`;

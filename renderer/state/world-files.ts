@@ -1,4 +1,5 @@
 /** World files as a whole: new ones, copies, and what they are called. */
+import type { LanguageSnapshot } from '../worker/protocol.ts';
 import { useProject, useRun, useShell } from './stores.ts';
 
 /** A name that can stand in a world's header: letters, digits, underscores. */
@@ -17,13 +18,51 @@ export function freeWorldPath(identifier: string, taken: ReadonlySet<string>): s
   }
 }
 
+/** What a new world is about: a task, and an object for each of its parameters. */
+export interface WorldStart {
+  readonly objects: readonly { readonly type: string; readonly name: string }[];
+  readonly call: string;
+}
+
+/** The task that nothing else calls, else the first there is; its parameters get objects of their own. */
+export function worldStart({
+  graph,
+  outline,
+}: Pick<LanguageSnapshot, 'graph' | 'outline'>): WorldStart | null {
+  const usable = graph.tasks.filter(({ disabled }) => disabled !== true);
+  const compound = usable.filter(({ kind }) => kind === 'compound');
+  const task = compound.find(({ usedBy }) => usedBy.length === 0) ?? compound[0] ?? usable[0];
+  if (!task) return null;
+  const taken = new Set(outline.objects.map(({ name }) => name));
+  const objects: { type: string; name: string }[] = [];
+  const args = task.parameters.map(({ type, name }) => {
+    if (!outline.types.some((each) => each.name === type)) return firstValue(type, outline);
+    const present = outline.objects.find(
+      (object) => object.type === type && object.span.file.endsWith('.htn'),
+    );
+    if (present) return present.name;
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
+    taken.add(free);
+    objects.push({ type, name: free });
+    return free;
+  });
+  return { objects, call: `${task.name}(${args.join(', ')})` };
+}
+
+function firstValue(type: string, outline: LanguageSnapshot['outline']): string {
+  if (type === 'boolean') return 'true';
+  return outline.enums.find(({ name }) => name === type)?.values[0] ?? (type === 'float' ? '0.0' : '0');
+}
+
 /** The first text of a world. */
-export function newWorldText(identifier: string, domain: string): string {
+export function newWorldText(identifier: string, domain: string, start: WorldStart | null = null): string {
   return [
     `world ${identifier} for ${domain};`,
     '',
     '// What there is.',
     'objects {',
+    ...(start?.objects ?? []).map(({ type, name }) => `    ${type} ${name};`),
     '}',
     '',
     '// What holds at first; anything not set has the default of its type.',
@@ -31,7 +70,7 @@ export function newWorldText(identifier: string, domain: string): string {
     '}',
     '',
     '// What to plan for.',
-    'tasks ordered();',
+    `tasks ordered(${start?.call ?? ''});`,
     '',
   ].join('\n');
 }
@@ -51,7 +90,10 @@ export function addWorld(name: string): void {
   const identifier = worldIdentifier(name);
   const { addFile, snapshot } = useProject.getState();
   const path = freeWorldPath(identifier, taken());
-  addFile(path, newWorldText(identifier, snapshot?.graph.domainName ?? 'Domain'));
+  addFile(
+    path,
+    newWorldText(identifier, snapshot?.graph.domainName ?? 'Domain', snapshot && worldStart(snapshot)),
+  );
   show(path);
 }
 

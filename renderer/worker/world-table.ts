@@ -1,5 +1,6 @@
 /** A world as a table: which objects there are and what is set, each with its place in the text, so that cells can be edited there. Pure. */
 import type { Expression, Name, SourceFile, Span, WorldFile } from '../../planner-core/index.ts';
+import { type WorldGoals, worldGoals } from './world-goals.ts';
 
 export interface WorldObject {
   readonly name: string;
@@ -20,7 +21,7 @@ export interface WorldValue {
   readonly span: Span;
 }
 
-export interface WorldTable {
+export interface WorldTable extends WorldGoals {
   readonly path: string;
   readonly name: string | null;
   readonly objects: readonly WorldObject[];
@@ -94,6 +95,7 @@ export function worldTable(file: SourceFile, tree: WorldFile): WorldTable {
     tree.sections.find((section) => section.kind === kind)?.inner ?? null;
   const headerName = (tree.domain ?? tree.name)?.span.end ?? 0;
   const semicolon = file.text.indexOf(';', headerName);
+  const afterHeader = semicolon < 0 ? file.text.length : semicolon + 1;
   return {
     path: file.path,
     name: tree.name?.text ?? null,
@@ -104,6 +106,7 @@ export function worldTable(file: SourceFile, tree: WorldFile): WorldTable {
       .map(({ name, span }) => ({ variable: name.text, text: file.text.slice(span.start, span.end), span })),
     objectsInner: inner('objects'),
     initInner: inner('init'),
-    afterHeader: semicolon < 0 ? file.text.length : semicolon + 1,
+    afterHeader,
+    ...worldGoals(tree, file.text, afterHeader),
   };
 }

@@ -13,7 +13,7 @@ export function sameCell(value: WorldValue, cell: Cell): boolean {
   return value.variable === cell.variable && value.args.join(',') === cell.args.join(',');
 }
 
-function identifier(name: string): string {
+export function identifier(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? name : `\`${name}\``;
 }
 
@@ -26,7 +26,7 @@ function insertion(file: string, at: number, text: string): readonly TextEdit[] 
   return [{ file, start: at, end: at, text }];
 }
 
-function newlineOf(text: string): string {
+export function newlineOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 
@@ -38,7 +38,7 @@ function endOfLine(text: string, offset: number): number {
 }
 
 /** Behind the last line of a section, or as its first line. */
-function appendToSection(text: string, file: string, inner: Span, line: string): readonly TextEdit[] {
+export function appendToSection(text: string, file: string, inner: Span, line: string): readonly TextEdit[] {
   const newline = newlineOf(text);
   const content = text.slice(inner.start, inner.end);
   const last = content.trimEnd();
@@ -49,7 +49,12 @@ function appendToSection(text: string, file: string, inner: Span, line: string):
   return insertion(file, at, `${newline}${indent === '' ? '    ' : indent}${line}`);
 }
 
-function newSection(table: WorldTable, text: string, at: number, section: string): readonly TextEdit[] {
+export function newSection(
+  table: WorldTable,
+  text: string,
+  at: number,
+  section: string,
+): readonly TextEdit[] {
   const newline = newlineOf(text);
   return insertion(table.path, endOfLine(text, at), newline + newline + section.replaceAll('\n', newline));
 }
@@ -86,7 +91,7 @@ export function setCell(table: WorldTable, text: string, cell: Cell, value: stri
 }
 
 /** The range of a statement with its line, where nothing else stands on that line. */
-function wholeLine(text: string, span: Span): Span {
+export function wholeLine(text: string, span: Span): Span {
   let start = span.start;
   while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--;
   const end = endOfLine(text, span.end);

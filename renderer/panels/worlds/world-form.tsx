@@ -1,13 +1,17 @@
 /** A world's table form: objects, settings, a grid for each type, a list for each relation. */
 import { Plus, X } from 'lucide-react';
-import { createContext, type FormEvent, memo, useContext, useMemo, useState } from 'react';
+import { type FormEvent, memo, useMemo, useState } from 'react';
 import type { Outline } from '../../../planner-core/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { useWindow } from '../../ui/use-window.ts';
 import type { WorldObject } from '../../worker/protocol.ts';
-import { type ReadTable, type TableEdit, useTableEdits } from './use-world-table.ts';
+import { type ReadTable, useTableEdits } from './use-world-table.ts';
 import { ValueCell } from './value-cell.tsx';
+import { Conditions, Expectations } from './world-conditions.tsx';
 import { addObject, type Cell, clearCell, removeObject, setCell } from './world-edits.ts';
+import { FormContext, useForm } from './world-form-context.ts';
+import { Tasks } from './world-tasks.tsx';
 import {
   type Column,
   cellKey,
@@ -15,23 +19,8 @@ import {
   type Grid,
   objectTypes,
   type Relation,
-  type WorldView,
   worldView,
 } from './world-view.ts';
-
-interface Form {
-  readonly read: ReadTable;
-  readonly view: WorldView;
-  edit(label: string, edit: TableEdit): void;
-}
-
-const FormContext = createContext<Form | null>(null);
-
-function useForm(): Form {
-  const form = useContext(FormContext);
-  if (!form) throw new Error('A part of the world form stands outside it');
-  return form;
-}
 
 function CellOf({ column, args }: { readonly column: Column; readonly args: readonly string[] }) {
   const { view, edit } = useForm();
@@ -290,7 +279,11 @@ function RelationTable({ relation }: { readonly relation: Relation }) {
       <summary>
         {variable}({parameters.map(({ name }) => name).join(', ')}){' '}
         <span className="pw-count">{values.length}</span>
-        {relation.doc && <span className="pw-world-note">{relation.doc}</span>}
+        {relation.doc && (
+          <span className="pw-world-note">
+            <Marked text={relation.doc} />
+          </span>
+        )}
       </summary>
       {open && <RelationRows relation={relation} />}
     </details>
@@ -310,6 +303,7 @@ export const WorldForm = memo(function WorldForm({
   return (
     <FormContext value={form}>
       <div className="pw-world-form">
+        <Tasks outline={outline} />
         <Objects outline={outline} />
         <Settings columns={view.settings} />
         {view.grids.map((grid) => (
@@ -323,6 +317,8 @@ export const WorldForm = memo(function WorldForm({
             <code>{text}</code>
           </p>
         ))}
+        <Conditions />
+        <Expectations />
       </div>
     </FormContext>
   );

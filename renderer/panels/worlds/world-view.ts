@@ -43,7 +43,8 @@ export function cellKey(variable: string, args: readonly string[]): string {
   return `${variable}(${args.join(',')})`;
 }
 
-class Names {
+/** The names that can stand in a world. */
+export class WorldNames {
   readonly #outline: Outline;
   readonly #objects: readonly { readonly name: string; readonly type: string }[];
   readonly #parents: ReadonlyMap<string, string | null>;
@@ -82,7 +83,7 @@ class Names {
   }
 }
 
-function columnOf(variable: VariableOutline, names: Names): Column {
+function columnOf(variable: VariableOutline, names: WorldNames): Column {
   return {
     variable: variable.name,
     doc: variable.doc,
@@ -94,7 +95,7 @@ function columnOf(variable: VariableOutline, names: Names): Column {
 
 /** The view of a world; derived variables are left out, for nothing sets them. */
 export function worldView(outline: Outline, table: WorldTable): WorldView {
-  const names = new Names(outline, table);
+  const names = new WorldNames(outline, table);
   const variables = outline.variables.filter(({ storage }) => storage !== 'derived');
   const ruled = new Set(table.rules.map(({ variable }) => variable));
   const settings: Column[] = [];

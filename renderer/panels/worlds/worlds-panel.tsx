@@ -1,6 +1,6 @@
 /** The worlds of the project: a list, and the one chosen as a table with its text beside. */
 import { CircleAlert, CircleCheck, CircleX, Copy, Globe, Play, Plus, Trash2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { worldPaths } from '../../state/project-settings.ts';
 import { useProject, useRun, useShell } from '../../state/stores.ts';
@@ -99,14 +99,30 @@ function World({ path, view }: { readonly path: string; readonly view: View }) {
   );
 }
 
+/** Below this, table and text beside one another would both be cut off. */
+const wideEnough = 900;
+
+function useWidth(): { readonly element: RefObject<HTMLElement | null>; readonly wide: boolean } {
+  const element = useRef<HTMLElement>(null);
+  const [wide, setWide] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWide((entry?.contentRect.width ?? 0) >= wideEnough));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, wide };
+}
+
 export function WorldsPanel() {
   const documents = useProject((state) => state.documents);
   const world = useRun((state) => state.world);
-  const [view, setView] = useState<View>('both');
+  const [wanted, setView] = useState<View | null>(null);
+  const { element, wide } = useWidth();
+  const view = wanted ?? (wide ? 'both' : 'table');
   const paths = worldPaths({ ...useProject.getState(), documents });
   const chosen = world !== null && documents.has(world) ? world : null;
   return (
-    <section className="pw-worlds" data-testid="worlds" aria-label="Worlds">
+    <section ref={element} className="pw-worlds" data-testid="worlds" aria-label="Worlds">
       <WorldList paths={paths} chosen={chosen} />
       {chosen !== null ? (
         <div className="pw-world-main">

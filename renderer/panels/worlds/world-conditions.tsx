@@ -1,0 +1,152 @@
+/** A world's goal and what is expected of its plan: lines of the text, added from choices, edited in place. */
+import { Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useProject, useRun } from '../../state/stores.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import type { WorldLine } from '../../worker/protocol.ts';
+import { addLine, type LineSection, removeLine, setLine } from './goal-edits.ts';
+import { ProblemsOf } from './problems-of.tsx';
+import { anyCall, EXPECTATIONS, planExpectation, tasksToPlan } from './task-calls.ts';
+import { useForm } from './world-form-context.ts';
+
+function Line({ line, label }: { readonly line: WorldLine; readonly label: string }) {
+  const { edit } = useForm();
+  const [typed, setTyped] = useState(line.text);
+  useEffect(() => setTyped(line.text), [line.text]);
+  const commit = (): void => {
+    const text = typed.trim().replace(/;+$/, '');
+    if (text === '' || text === line.text) setTyped(line.text);
+    else edit(`Edit ${label.toLowerCase()}`, () => setLine(line, text));
+  };
+  return (
+    <li className="pw-world-task">
+      <div className="pw-world-call">
+        <input
+          className="pw-input pw-world-line"
+          aria-label={label}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+            if (event.key === 'Escape') setTyped(line.text);
+          }}
+        />
+        <ProblemsOf span={line.span} />
+      </div>
+      <IconButton
+        icon={X}
+        label={`Remove ${label.toLowerCase()}: ${line.text}`}
+        onClick={() => edit(`Remove ${label.toLowerCase()}`, (_, text) => removeLine(text, line))}
+      />
+    </li>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  /** What one of them is called. */
+  readonly label: string;
+  readonly section: LineSection;
+  readonly empty: string;
+  readonly children: React.ReactNode;
+}
+
+function Lines({ title, label, section, empty, children }: LinesProps) {
+  const lines = useForm().read.table[section];
+  return (
+    <section className="pw-world-part" aria-label={title}>
+      <h3>
+        {title} <span className="pw-count">{lines.length}</span>
+      </h3>
+      {lines.length === 0 && <p className="pw-world-note">{empty}</p>}
+      <ul className="pw-world-tasks">
+        {lines.map((line, index) => (
+          <Line key={line.span.start} line={line} label={`${label} ${index + 1}`} />
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+export function Conditions() {
+  const { edit } = useForm();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim().replace(/;+$/, '');
+  return (
+    <Lines
+      title="Goal"
+      label="Condition"
+      section="goal"
+      empty="Nothing more has to hold in the end than that the tasks are done."
+    >
+      <form
+        className="pw-new-entry"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text === '') return;
+          edit('Add a condition of the goal', (table, source) => addLine(table, source, 'goal', text));
+          setTyped('');
+        }}
+      >
+        <input
+          className="pw-input pw-world-line"
+          aria-label="New condition of the goal"
+          placeholder="at(npc) == home"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="pw-button" disabled={text === ''}>
+          <Plus className="pw-icon" aria-hidden />
+          Add condition
+        </button>
+      </form>
+    </Lines>
+  );
+}
+
+export function Expectations() {
+  const { edit, read } = useForm();
+  const task = useProject((state) => tasksToPlan(state.snapshot?.graph.tasks ?? []).at(-1));
+  const plan = useRun(({ outcome, outcomeOf }) =>
+    outcome !== null && 'plan' in outcome && outcomeOf?.world === read.table.path ? outcome.plan : null,
+  );
+  const mode = useRun((state) => state.outcomeOf?.mode);
+  const add = (line: string): void =>
+    edit('Add an expectation', (table, text) => addLine(table, text, 'expect', line));
+  return (
+    <Lines
+      title="Expected of the plan"
+      label="Expectation"
+      section="expect"
+      empty="Nothing: the world is no test. With an expectation it is one."
+    >
+      <div className="pw-new-entry">
+        <select
+          className="pw-select"
+          aria-label="New expectation"
+          value=""
+          onChange={(event) => add(event.target.value)}
+        >
+          <option value="">Add an expectation…</option>
+          {EXPECTATIONS.map(({ label, text }) => (
+            <option key={text} value={text.replace('{task}', task ? anyCall(task) : 'Task()')}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {plan && (
+          <Button
+            title="Writes the plan that was found last for this world"
+            onClick={() => add(mode === 'best' ? `optimal ${planExpectation(plan)}` : planExpectation(plan))}
+          >
+            Expect the plan found
+          </Button>
+        )}
+      </div>
+    </Lines>
+  );
+}
