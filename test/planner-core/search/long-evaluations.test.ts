@@ -10,6 +10,8 @@ const DECLARED = `type T; constant integer rank(T t); fluent integer n; fluent i
 derived boolean third := n >= 0 and exists (T a, T b, T c; rank(a) + rank(b) + rank(c) > 0);
 derived boolean ninth := third or third or third;
 derived boolean last := ninth or ninth or ninth;
+derived boolean reach(T a, T b) :=
+  rank(a) + rank(b) > n or exists (T c; rank(a) + rank(c) == 0 and c != a and reach(c, b));
 task Do(T t) { { n += 1; } }
 task Step() { { n += 1; } }`;
 
@@ -32,7 +34,15 @@ const EVALUATIONS = {
   'parts of a network':
     'task Go() { method { ordered(Step(), each (T t; WHOLE == 0) { ordered(Do(t)); }); } }',
   'derived variables': 'task Go() { method { branch { last; ordered(); } branch { ordered(Step()); } } }',
+  'derived variables that need themselves':
+    'task Go() { method { branch { exists (T a, T b; reach(a, b)); ordered(); } branch { ordered(Step()); } } }',
 } as const;
+
+/** How many objects make some of them long. */
+const OBJECTS: Readonly<Record<string, number>> = {
+  'derived variables': 64,
+  'derived variables that need themselves': 100,
+};
 
 function problemWith(part: string, objects: number, network = 'ordered(Go(), Go())'): Problem {
   const whole = 'count (T a, T b, T c, T d; rank(a) + rank(b) + rank(c) + rank(d) > n)';
@@ -46,9 +56,9 @@ function problemWith(part: string, objects: number, network = 'ordered(Go(), Go(
 /** Without the time it took. */
 const untimed = (result: SearchResult) => ({ ...result, ms: 0 });
 
-describe.each(Object.entries(EVALUATIONS))('%s', (_, part) => {
+describe.each(Object.entries(EVALUATIONS))('%s', (name, part) => {
   it('is begun anew where a slice is over, and comes to the same', () => {
-    const problem = problemWith(part, part.includes('last') ? 64 : 30);
+    const problem = problemWith(part, OBJECTS[name] ?? 30);
     const options: SearchOptions = { mode: 'all', count: 3, maxNodes: 9 };
     const search = createSearch(problem, options);
     let runs = 0;
