@@ -79,11 +79,10 @@ function bundledWorlds(): World[] {
 function importedWorlds(): World[] {
   return SEEDS.map((seed) => {
     const name = `sfps-a10-p100-s${seed}`;
-    const problem = importedProblem(
-      'shop',
+    const problem = importedProblem('shop', [
       sharedPath(DOMAIN),
       sharedPath(`simplefps/problems/${name}.jshop`),
-    );
+    ]);
     if (typeof problem === 'string') throw new Error(problem);
     return { name, problem, levels: COMPARED.includes(seed) ? LEVELS : ['full'] };
   });

@@ -40,13 +40,18 @@ export function importFiles(format: ImportFormat, ...places: readonly string[]):
   };
 }
 
-/** The first problem of an import, compiled. */
-export function importedProblem(format: ImportFormat, ...places: readonly string[]): Problem | string {
+/** The first problem of an import, compiled; `supplied` is what the game has to say in its world. */
+export function importedProblem(
+  format: ImportFormat,
+  places: readonly [domain: string, problem: string],
+  supplied = '',
+): Problem | string {
   const imported = importFiles(format, ...places);
   if (typeof imported === 'string') return imported;
+  const worlds = imported.worlds.map((file) => ({ ...file, text: `${file.text}\n${supplied}\n` }));
   try {
-    const { compiled, worlds } = compileSources(imported.domain, imported.worlds);
-    const [first] = worlds;
+    const { compiled, worlds: loaded } = compileSources(imported.domain, worlds);
+    const [first] = loaded;
     return first === undefined ? 'There is no world.' : createProblem(compiled, first.world);
   } catch (error) {
     if (!(error instanceof BrokenInput)) throw error;

@@ -41,7 +41,7 @@ function references(): Proved[] {
 
 function measure({ world, optimum, nodes }: Proved): (string | number)[] {
   const load = () =>
-    importedProblem('shop', sharedPath(DOMAIN), sharedPath(`simplefps/problems/${world}.jshop`));
+    importedProblem('shop', [sharedPath(DOMAIN), sharedPath(`simplefps/problems/${world}.jshop`)]);
   const problem = load();
   if (typeof problem === 'string') return [world, optimum, nodes, problem, Number.NaN, Number.NaN, 'no'];
   const best = (of: Problem) => searched(of, { mode: 'best' });

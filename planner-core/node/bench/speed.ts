@@ -51,7 +51,7 @@ function importedProblems(): (readonly [domain: string, world: string, problem: 
     return [
       name,
       'JSHOP2',
-      importedProblem('shop', path.join(folder, name), path.join(folder, 'problem')),
+      importedProblem('shop', [path.join(folder, name), path.join(folder, 'problem')]),
     ] as const;
   });
   const firsts = new Map(
@@ -61,7 +61,7 @@ function importedProblems(): (readonly [domain: string, world: string, problem: 
   );
   const ipc = [...firsts.values()]
     .reverse()
-    .map(({ domain, name, places }) => [domain, name, importedProblem('hddl', ...places)] as const);
+    .map(({ domain, name, places }) => [domain, name, importedProblem('hddl', places)] as const);
   return [...examples, ...ipc];
 }
 

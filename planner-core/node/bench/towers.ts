@@ -88,7 +88,7 @@ function ofOurs(rings: number): (string | number)[][] {
 }
 
 function ofIpc(name: string): (string | number)[][] {
-  const problem = importedProblem('hddl', sharedPath(IPC, 'domain.hddl'), sharedPath(IPC, `${name}.hddl`));
+  const problem = importedProblem('hddl', [sharedPath(IPC, 'domain.hddl'), sharedPath(IPC, `${name}.hddl`)]);
   if (typeof problem === 'string') throw new Error(problem);
   return rowsOf(`IPC 2020 ${name}`, problem);
 }
