@@ -1,5 +1,4 @@
 /** Axioms as derived values. */
-import { report } from '../../../diagnostics/catalogue.ts';
 import type { DerivedDeclaration, Expression, Parameter } from '../../../language/ast.ts';
 import {
   apply,
@@ -33,7 +32,9 @@ export function translateAxioms(
   const reason = context.unusable.get(part.key);
   if (reason !== undefined) {
     const what = `The axiom of \`${part.key.split(' ')[0]}\``;
-    if (from === 0) context.tell(report('not-carried-over', part.span, { what, reason }));
+    attempt(context, () => {
+      throw new NotCarriedOver(part.span, what, reason);
+    });
     return [];
   }
   const modes = context.modes.of(part.key).slice(from);
