@@ -5,6 +5,7 @@ import type { Arguments } from '../arguments.ts';
 import type { Benchmark, BenchTable } from '../bench/benchmark.ts';
 import { dayBenchmark } from '../bench/day.ts';
 import { importedBenchmark } from '../bench/imported.ts';
+import { ipcBenchmark } from '../bench/ipc.ts';
 import { optimalBenchmark } from '../bench/optimal.ts';
 import { renderPlot } from '../bench/plot.ts';
 import { simpleFpsBenchmark } from '../bench/simplefps.ts';
@@ -25,6 +26,7 @@ export const BENCH_OPTIONS = {
 
 const BENCHMARKS: readonly Benchmark[] = [
   importedBenchmark,
+  ipcBenchmark,
   smallBenchmark,
   simpleFpsBenchmark,
   optimalBenchmark,
