@@ -39,6 +39,10 @@ export class ClosedNodes {
     machine.charge(FIRST_SIZE * BYTES);
   }
 
+  clear(): void {
+    this.#entries.fill(0);
+  }
+
   /** Looks for a node; false where it is not known. */
   find(node: Int32Array): boolean {
     const at = this.#find(node);

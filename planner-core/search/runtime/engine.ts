@@ -211,8 +211,12 @@ export class Engine {
       if (network === EXHAUSTED) this.#leave(frame);
       else if (this.#admit(network)) return;
     }
-    if (this.#pass?.isPartial) this.#startOver(null);
+    if (this.#pass?.isPartial || this.#needsSecondPass()) this.#startOver(null);
     else this.#finish();
+  }
+
+  #needsSecondPass(): boolean {
+    return this.plans.length === 0 && this.#repeats?.needsSecondPass() === true;
   }
 
   /** Leaves everything and begins a pass at the root. What is known of nodes left behind stays known. */
@@ -429,11 +433,16 @@ export class Engine {
   #isRepeated(network: number): boolean {
     this.#repeats ??= new Repeats(this.machine, this);
     if (!this.#repeats.has(network, this.#childCost)) return false;
-    const { open } = this.#repeats;
+    const { open, rewind } = this.#repeats;
+    const depth = rewind >= 0 ? rewind : this.depth;
     if (open >= 0 && this.#loopChain.length === 0) {
-      this.#loopChain = openChain(this.machine, open, this.depth);
+      this.#loopChain = openChain(this.machine, open, depth);
     }
     this.hook?.repeated((this.depth - 1) * FRAME.size, this.#childCost, open >= 0);
+    while (this.depth > depth) {
+      this.#restore((this.depth - 1) * FRAME.size);
+      this.#leave((this.depth - 1) * FRAME.size);
+    }
     return true;
   }
 
@@ -473,6 +482,7 @@ export class Engine {
   #solve(): boolean {
     if (!this.#world.goal()) {
       this.hook?.missedGoal();
+      this.#repeats?.missedGoal();
       return false;
     }
     const cost = this.#childCost;

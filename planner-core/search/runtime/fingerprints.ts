@@ -71,6 +71,7 @@ export class Fingerprints {
   /** The words of the child looked at last: of its state, and of state and network together. */
   readonly state: Int32Array = new Int32Array(WORDS);
   readonly node: Int32Array = new Int32Array(WORDS);
+  readonly #call: Int32Array = new Int32Array(WORDS);
   readonly #machine: Machine;
   /** By task: how many of its arguments are integers, and how many floats. */
   readonly #ints: readonly number[];
@@ -161,6 +162,39 @@ export class Fingerprints {
     copyWords(this.#frames, at, this.state, 0);
   }
 
+  /** Looks at a frame's own node once more. */
+  lookAgain(index: number): void {
+    copyWords(this.state, 0, this.#frames, index * WORDS);
+    this.recall(index);
+  }
+
+  /** Names the first task of a network in the state that was looked at last, whatever follows it. */
+  nameCall(network: number): Int32Array {
+    copyWords(this.#call, 0, this.state, 0);
+    this.#absorbTask(this.#call, 0, network);
+    return this.#call;
+  }
+
+  /** True where a frame has that state, and the first task of its network is that of another. */
+  isCallOf(index: number, network: number): boolean {
+    for (let word = 0; word < WORDS; word++) {
+      if (this.#frames[index * WORDS + word] !== this.state[word]) return false;
+    }
+    const { frames, cells, cellFloats, shape } = this.#machine;
+    const other = frames[index * FRAME.size + FRAME.agenda] as number;
+    const [from, to] = [network * shape.cellSize, other * shape.cellSize];
+    const task = cells[from] as number;
+    if (cells[to] !== task) return false;
+    for (let i = 0; i < (this.#ints[task] as number); i++) {
+      if (cells[from + CELL.args + i] !== cells[to + CELL.args + i]) return false;
+    }
+    for (let i = 0; i < (this.#floats[task] as number); i++) {
+      if (cellFloats[network * shape.cellFloats + i] !== cellFloats[other * shape.cellFloats + i])
+        return false;
+    }
+    return true;
+  }
+
   /** Names a frame's own node. */
   recall(index: number): void {
     this.#combine(
@@ -193,7 +227,7 @@ export class Fingerprints {
   /** Cells refer to older ones only, so one pass names them all. */
   #nameCells(from: number, to: number): void {
     if (to * WORDS > this.#cells.length) this.#cells = this.#grown(this.#cells, to);
-    const { cells, cellFloats, shape } = this.#machine;
+    const { cells, shape } = this.#machine;
     const words = this.#cells;
     for (let cell = from; cell < to; cell++) {
       const at = cell * shape.cellSize;
@@ -206,12 +240,24 @@ export class Fingerprints {
         this.#absorbNetwork(out, cells[at + GROUP_CELL.right] as number);
         continue;
       }
-      const ints = this.#ints[task] as number;
-      for (let i = 0; i < ints; i++) absorb(words, out, cells[at + CELL.args + i] as number);
-      const floats = this.#floats[task] as number;
-      for (let i = 0; i < floats; i++) {
-        absorbFloat(words, out, cellFloats[cell * shape.cellFloats + i] as number);
-      }
+      this.#absorbArguments(words, out, cell);
+    }
+  }
+
+  #absorbTask(words: Int32Array, out: number, cell: number): void {
+    absorb(words, out, this.#machine.cells[cell * this.#machine.shape.cellSize] as number);
+    this.#absorbArguments(words, out, cell);
+  }
+
+  #absorbArguments(words: Int32Array, out: number, cell: number): void {
+    const { cells, cellFloats, shape } = this.#machine;
+    const at = cell * shape.cellSize;
+    const task = cells[at] as number;
+    const ints = this.#ints[task] as number;
+    for (let i = 0; i < ints; i++) absorb(words, out, cells[at + CELL.args + i] as number);
+    const floats = this.#floats[task] as number;
+    for (let i = 0; i < floats; i++) {
+      absorbFloat(words, out, cellFloats[cell * shape.cellFloats + i] as number);
     }
   }
 

@@ -18,6 +18,7 @@ import { ClosedNodes } from './closed-nodes.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { FRAME, GROUP } from './layout.ts';
 import type { Machine } from './machine.ts';
+import { Nesting } from './nesting.ts';
 import { OpenNodes } from './open-nodes.ts';
 import type { DomainShape } from './problem-data.ts';
 
@@ -51,11 +52,15 @@ export interface Progress {
 export class Repeats {
   /** The open frame that the child looked at last repeats, -1 where it repeats one left behind. */
   open = -1;
+  /** The frame from which on all are to be left, as it repeats one before it; -1 where there is none. */
+  rewind = -1;
   readonly #machine: Machine;
   readonly #search: Progress;
   readonly #names: Fingerprints;
   readonly #opened: OpenNodes;
   readonly #closed: ClosedNodes;
+  /** Null unless a first plan is all that is asked for. */
+  readonly #nesting: Nesting | null;
   /** By frame: the outermost frame because of which something below it was cut. */
   #causes: Int32Array;
   /** By task: whether it may have several outcomes. */
@@ -75,6 +80,7 @@ export class Repeats {
     this.#names = new Fingerprints(machine);
     this.#opened = new OpenNodes(machine);
     this.#closed = new ClosedNodes(machine, machine.memoryLimit * SHARE);
+    this.#nesting = search.options.mode === 'first' ? new Nesting(machine, this.#names) : null;
     machine.charge(machine.costs.length * 4);
     this.#causes = new Int32Array(machine.costs.length);
   }
@@ -85,24 +91,59 @@ export class Repeats {
     if (!this.#isAwake) {
       if (nodes < this.#wakeAtNodes && depth < this.#wakeAtDepth) return false;
       this.#wake();
+      if (this.rewind >= 0) return true;
     } else if (nodes >= this.#trialEnds) {
       this.#judge();
       if (!this.#isAwake) return false;
     }
     this.#names.look(depth - 1, network);
-    return this.#isWatched(network, depth) && (this.#isOpen(network) || this.#isClosed(cost));
+    this.#nesting?.reach(depth - 1, network);
+    if (!this.#isWatched(network, depth)) return false;
+    return this.#isOpen(network, depth) || this.#isClosed(cost) || this.#isNested(network);
   }
 
-  #isOpen(network: number): boolean {
+  /** Whether a node that is or would be frame `depth` repeats one above it. */
+  #isOpen(network: number, depth: number): boolean {
     const { node } = this.#names;
     for (let index = this.#opened.first(node); index >= 0; index = this.#opened.next(index)) {
-      if (!this.#names.isNodeOf(index, network)) continue;
-      this.open = index;
-      this.#blame(this.#search.depth - 1, index);
-      this.#saved += TRIAL;
+      if (index >= depth || !this.#names.isNodeOf(index, network)) continue;
+      this.#cut(depth, index);
       return true;
     }
     return false;
+  }
+
+  #cut(depth: number, open: number): void {
+    this.open = open;
+    this.#blame(depth - 1, open);
+    this.#saved += TRIAL;
+  }
+
+  /** Whether a task comes back inside itself. */
+  #isNested(network: number): boolean {
+    const nesting = this.#nesting;
+    if (nesting === null) return false;
+    const { depth } = this.#search;
+    const outer = nesting.outerOf(network, depth);
+    if (outer < 0) return false;
+    this.#cut(depth, outer);
+    nesting.isUsed = true;
+    if (!nesting.isProven) this.#unnest(nesting);
+    return true;
+  }
+
+  /** Now that plain search is known not to end, leaves the frames in which it went astray before. */
+  #unnest(nesting: Nesting): void {
+    nesting.isProven = true;
+    for (let index = 1; index < this.#search.depth; index++) {
+      this.#names.lookAgain(index);
+      const network = this.#machine.frames[index * FRAME.size + FRAME.agenda] as number;
+      const outer = nesting.outerOf(network, index);
+      if (outer < 0) continue;
+      this.#cut(index, outer);
+      this.rewind = index;
+      return;
+    }
   }
 
   #isClosed(cost: number): boolean {
@@ -121,24 +162,35 @@ export class Repeats {
 
   /** Takes over the frames on the stack. */
   #wake(): void {
-    const { depth, nodes } = this.#search;
+    const { depth, nodes, options, plans } = this.#search;
     this.#isAwake = true;
     this.#saved = 0;
     this.#trialEnds = nodes + TRIAL;
     this.#names.start(depth);
     this.#opened.clear();
+    this.#nesting?.clear();
     for (let index = 0; index < depth; index++) {
-      this.#names.recall(index);
-      this.#keep(index, this.#machine.frames[index * FRAME.size + FRAME.agenda] as number);
+      const network = this.#machine.frames[index * FRAME.size + FRAME.agenda] as number;
+      this.#names.lookAgain(index);
       // What was cut below them before is not known.
-      this.#causes[index] = this.#search.isPartial ? LEFT_OUT : 0;
+      this.#keep(index, network, this.#search.isPartial ? LEFT_OUT : 0);
+    }
+    if (options.mode !== 'all' && plans.length === 0) this.#rewindLoop();
+  }
+
+  /** Looks for a loop among the frames that were entered unwatched. */
+  #rewindLoop(): void {
+    for (let index = 1; index < this.#search.depth && this.rewind < 0; index++) {
+      const network = this.#machine.frames[index * FRAME.size + FRAME.agenda] as number;
+      this.#names.lookAgain(index);
+      if (this.#isWatched(network, index) && this.#isOpen(network, index)) this.rewind = index;
     }
   }
 
   /** Among all plans, what is left out must not depend on what it costs to leave it out. */
   #judge(): void {
     const { nodes, depth, options } = this.#search;
-    if (options.mode === 'all' || this.#saved * 2 >= TRIAL) {
+    if (options.mode === 'all' || this.#nesting?.isProven || this.#saved * 2 >= TRIAL) {
       this.#saved = 0;
       this.#trialEnds = nodes + TRIAL;
       return;
@@ -152,12 +204,13 @@ export class Repeats {
   enter(index: number, network: number): void {
     if (!this.#isAwake) return;
     this.#names.enter(index);
-    this.#keep(index, network);
+    this.#keep(index, network, index);
   }
 
-  #keep(index: number, network: number): void {
+  #keep(index: number, network: number, cause: number): void {
     if (index >= this.#causes.length) this.#causes = this.#machine.growInts(this.#causes, index + 1);
-    this.#causes[index] = index;
+    this.#causes[index] = cause;
+    this.#nesting?.enter(index, network, cause === index);
     if (this.#isWatched(network, index)) this.#opened.enter(index, this.#names.node);
     else this.#opened.skip(index);
   }
@@ -183,6 +236,20 @@ export class Repeats {
     this.#wakeAtNodes = 0;
   }
 
+  /** Everything was done, and misses the goal. */
+  missedGoal(): void {
+    if (this.#isAwake) this.#nesting?.reach(this.#search.depth - 1, 0);
+  }
+
+  /** Whether all must be gone through once more, with tasks inside themselves. What was left behind is forgotten. */
+  needsSecondPass(): boolean {
+    const nesting = this.#nesting;
+    if (nesting === null || nesting.isOff || !nesting.isUsed) return false;
+    nesting.isOff = true;
+    this.#closed.clear();
+    return true;
+  }
+
   /** Ways below a frame are left out. */
   leaveOut(index: number): void {
     if (this.#isAwake) this.#blame(index, LEFT_OUT);
@@ -191,6 +258,12 @@ export class Repeats {
   /** The newest frame, `index`, is left. */
   leave(index: number): void {
     if (!this.#isAwake) return;
+    this.#nesting?.leave(index);
+    if (this.rewind >= 0) {
+      this.#opened.leave(index);
+      if (index === this.rewind) this.rewind = -1;
+      return;
+    }
     const { nodes, planAt, options } = this.#search;
     const cause = this.#causes[index] as number;
     if (cause < index) this.#blame(index - 1, cause);

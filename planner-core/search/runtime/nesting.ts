@@ -1,0 +1,94 @@
+/**
+ * Cuts tasks that come back inside themselves: the same task with the same arguments, in the same state, in its own
+ * decomposition, with ever more left to do after it. (`GetTo(b)` that begins with `GetTo(a)`, which begins with
+ * `GetTo(b)`.)
+ *
+ * A plain depth-first search does for the inner task what it did for the outer one, in the same order. Where nothing of
+ * that depended on what follows the outer task, because nothing got so far, it comes to the same task once more, and so
+ * on for ever: it has no first plan. From then on any plan is as good as the first, and tasks inside themselves are cut
+ * wherever they come. What is missed so (a task may need itself) is the work of a second pass without cuts, where the
+ * first one finds no plan.
+ */
+import type { Fingerprints } from './fingerprints.ts';
+import { CELL, FRAME, GROUP } from './layout.ts';
+import type { Machine } from './machine.ts';
+import { OpenNodes } from './open-nodes.ts';
+
+export class Nesting {
+  /** Something was cut. */
+  isUsed = false;
+  isOff = false;
+  /** A plain search would not end. */
+  isProven = false;
+  readonly #machine: Machine;
+  readonly #names: Fingerprints;
+  readonly #calls: OpenNodes;
+  /** By frame: the oldest network that was reached below it. Cells are made in order, so it tells what of the rest was. */
+  #oldest: Int32Array;
+
+  constructor(machine: Machine, names: Fingerprints) {
+    this.#machine = machine;
+    this.#names = names;
+    this.#calls = new OpenNodes(machine);
+    machine.charge(machine.costs.length * 4);
+    this.#oldest = new Int32Array(machine.costs.length);
+  }
+
+  clear(): void {
+    this.#calls.clear();
+  }
+
+  /** A child of the newest frame, `index`, is looked at; 0 where everything was done and missed the goal. */
+  reach(index: number, network: number): void {
+    if (network < (this.#oldest[index] as number)) this.#oldest[index] = network;
+  }
+
+  /** The state looked at last is that of frame `index`. Of what was reached below it before, nothing is known. */
+  enter(index: number, network: number, isNew: boolean): void {
+    if (index >= this.#oldest.length) this.#oldest = this.#machine.growInts(this.#oldest, index + 1);
+    this.#oldest[index] = isNew ? network : 0;
+    if (this.#isCall(network)) this.#calls.enter(index, this.#names.nameCall(network));
+    else this.#calls.skip(index);
+  }
+
+  leave(index: number): void {
+    this.#calls.leave(index);
+    if (index > 0) this.reach(index - 1, this.#oldest[index] as number);
+  }
+
+  /** The frame above `below` whose task comes back as the first of a network in the state looked at last, or -1. */
+  outerOf(network: number, below: number): number {
+    if (this.isOff || !this.#isCall(network)) return -1;
+    const words = this.#names.nameCall(network);
+    for (let index = this.#calls.first(words); index >= 0; index = this.#calls.next(index)) {
+      if (index >= below || !this.#names.isCallOf(index, network) || !this.#isInside(network, index))
+        continue;
+      if (this.isProven || this.#isApart(index)) return index;
+    }
+    return -1;
+  }
+
+  #isCall(network: number): boolean {
+    const { cells, shape } = this.#machine;
+    const task = cells[network * shape.cellSize] as number;
+    return task !== GROUP && !shape.primitive[task];
+  }
+
+  /** True where nothing that follows a frame's task was reached since. */
+  #isApart(index: number): boolean {
+    const { frames, cells, shape } = this.#machine;
+    const cell = frames[index * FRAME.size + FRAME.cell] as number;
+    return (this.#oldest[index] as number) > (cells[cell * shape.cellSize + CELL.next] as number);
+  }
+
+  /** Whether a task is a part of what a frame's task became. */
+  #isInside(cell: number, index: number): boolean {
+    const { frames, cells, shape } = this.#machine;
+    let parent = cells[cell * shape.cellSize + CELL.parent] as number;
+    while (parent > index) {
+      const above = frames[parent * FRAME.size + FRAME.cell] as number;
+      parent = cells[above * shape.cellSize + CELL.parent] as number;
+    }
+    return parent === index;
+  }
+}

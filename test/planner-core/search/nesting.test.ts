@@ -1,0 +1,71 @@
+/** Tasks that come back inside themselves, each time with more left to do: a first plan is found all the same. */
+import { describe, expect, it } from 'vitest';
+import type { Tuning } from '../../../planner-core/search/create-search.ts';
+import { createSearch } from '../../../planner-core/search/create-search.ts';
+import { problemOf } from '../../support/planning.ts';
+
+const DRIVE = `
+type Place;
+constant boolean road(Place from, Place to);
+fluent Place here; fluent boolean full;
+task Drive(Place from, Place to) { { here == from; road(from, to); here := to; } }
+task Stay(Place at) { { here == at; } }
+task Pick() { { full := true; } }
+task Unload() { { full; } }
+task GetTo(Place to) {
+    method via { exists (Place from) { road(from, to); ordered(GetTo(from), Drive(from, to)); } }
+    method there { ordered(Stay(to)); }
+}
+`;
+
+const TOWN = `objects { Place a, b, c, d; }
+init { here := d; road(a, b) := true; road(b, a) := true; road(b, c) := true; road(c, b) := true;
+       road(c, d) := true; road(d, c) := true; }`;
+
+const EAT = `
+fluent integer [0, 9] bites;
+task Bite() { { bites += 1; } }
+task Eat() {
+    method more { ordered(Eat(), Bite()); }
+    method one { ordered(Bite()); }
+}
+task Fly() { { bites == 9; } }
+`;
+
+const AT_ONCE: Tuning = { watchFrom: 1 };
+
+function plan(domain: string, world: string, tuning: Tuning = {}) {
+  const search = createSearch(problemOf(domain, world), { mode: 'first', maxNodes: 20_000 }, tuning);
+  search.run();
+  const { status, plan: found } = search.result();
+  return [status, ...(found?.steps.map(({ task, args }) => [task, ...args].join(' ')) ?? [])].join('; ');
+}
+
+describe('a task that begins with itself', () => {
+  it.each([{}, AT_ONCE])('is taken another way: %j', (tuning) => {
+    const tasks = 'tasks ordered(GetTo(a));';
+    const expected = 'solved; Stay d; Drive d c; Drive c b; Drive b a';
+    expect(plan(DRIVE, `${TOWN} ${tasks}`, tuning)).toBe(expected);
+  });
+
+  it('leaves the steps out that were taken on the way astray', () => {
+    const tasks = 'tasks ordered(Pick(), GetTo(b), Unload(), GetTo(d));';
+    expect(plan(DRIVE, `${TOWN} ${tasks}`)).toBe(
+      'solved; Pick; Stay d; Drive d c; Drive c b; Unload; Stay b; Drive b c; Drive c d',
+    );
+  });
+
+  it('is not said to be impossible where it needs itself', () => {
+    expect(plan(EAT, 'tasks ordered(Eat());', AT_ONCE)).toBe('solved; Bite');
+    expect(plan(EAT, 'tasks ordered(Eat()); goal { bites == 3; }', AT_ONCE)).toBe('limit');
+    expect(plan(EAT, 'tasks ordered(Eat(), Fly());', AT_ONCE)).toBe('limit');
+  });
+
+  it('keeps the first plan of a plain search that ends', () => {
+    const once = EAT.replace(/(method more .*)\n(.*method one .*)/, '$2\n$1');
+    expect(once).not.toBe(EAT);
+    expect(plan(once, 'tasks ordered(Eat()); goal { bites == 3; }', AT_ONCE)).toBe(
+      'solved; Bite; Bite; Bite',
+    );
+  });
+});
