@@ -22,6 +22,7 @@ export {
 } from './exporters/export-domain.ts';
 export type { ExportedFile, ExportResult } from './exporters/export-result.ts';
 export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
+export { exportShop, type ShopExport } from './exporters/shop/export-shop.ts';
 export { generateDay } from './generators/day.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';
 export {

@@ -46,7 +46,7 @@ export const LAYERS: readonly Layer[] = [
   {
     folder: 'planner-core/exporters',
     may: core('base', 'diagnostics', 'program', 'compiler'),
-    types: core('search/problem.ts', 'search/api.ts', 'search/runtime'),
+    types: core('ir', 'search/problem.ts', 'search/api.ts', 'search/runtime'),
   },
   {
     folder: 'planner-core/workspace',

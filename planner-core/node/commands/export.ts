@@ -1,17 +1,23 @@
-/** `planwright export DOMAIN [WORLD.world…] --target ts|json -o DIR`: writes the compiled domain for a game. */
+/** `planwright export DOMAIN [WORLD.world…] --target ts|json|shop -o DIR`: writes the domain for a game or another planner. */
 import path from 'node:path';
-import { type ExportTarget, exportDomain, isExportTarget } from '../../index.ts';
+import {
+  type ExportResult,
+  type ExportTarget,
+  exportDomain,
+  exportShop,
+  isExportTarget,
+} from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, load } from '../load.ts';
-import { diagnosticLine, print, printError } from '../output.ts';
-import { projectFolderOf, readWorldFiles } from '../project-folder.ts';
+import { diagnosticLine, locate, print, printError } from '../output.ts';
+import { projectFolderOf, readDomainFiles, readSource, readWorldFiles } from '../project-folder.ts';
 import { writeText } from '../write-text.ts';
 
 export const EXPORT_OPTIONS = { target: 'text', out: 'text' } as const;
 
 /** Targets whose names are reserved by CONTRACTS.md and that are not built yet. */
-const LATER = ['cpp', 'csharp', 'shop', 'hddl', 'pddl'];
+const LATER = ['cpp', 'csharp', 'hddl', 'pddl'];
 
 export function exportCommand(args: Arguments): ExitCode {
   const [domainPath, ...worldPaths] = args.positionals;
@@ -23,7 +29,15 @@ export function exportCommand(args: Arguments): ExitCode {
   const worlds =
     worldPaths.length > 0 ? worldPaths : readWorldFiles(projectFolderOf(domainPath)).map((file) => file.path);
   try {
-    return write(load(domainPath, worlds), target, folder);
+    const loaded = load(domainPath, worlds);
+    if (target !== 'shop') return write(exportDomain(loaded.compiled, loaded.worlds, target), folder);
+    const result = exportShop(
+      loaded.domain.domain,
+      loaded.worlds.map(({ world }) => world),
+    );
+    if (result.ok) return write(result, folder);
+    const files = [...readDomainFiles(projectFolderOf(domainPath)), ...worlds.map(readSource)];
+    return write({ ok: false, reasons: locate(result.refusals, files).map(diagnosticLine) }, folder);
   } catch (error) {
     if (!(error instanceof BrokenInput)) throw error;
     for (const diagnostic of error.diagnostics) printError(diagnosticLine(diagnostic));
@@ -31,18 +45,17 @@ export function exportCommand(args: Arguments): ExitCode {
   }
 }
 
-function targetOf(text: string | undefined): ExportTarget {
-  if (text === undefined) throw new UsageError('export needs --target ts or --target json.');
-  if (isExportTarget(text)) return text;
+function targetOf(text: string | undefined): ExportTarget | 'shop' {
+  if (text === undefined) throw new UsageError('export needs --target ts, --target json or --target shop.');
+  if (text === 'shop' || isExportTarget(text)) return text;
   throw new UsageError(
     LATER.includes(text)
-      ? `The target ${text} is not available yet; ts and json are.`
-      : `There is no target ${text}; ts and json are available.`,
+      ? `The target ${text} is not available yet; ts, json and shop are.`
+      : `There is no target ${text}; ts, json and shop are available.`,
   );
 }
 
-function write(loaded: ReturnType<typeof load>, target: ExportTarget, folder: string): ExitCode {
-  const result = exportDomain(loaded.compiled, loaded.worlds, target);
+function write(result: ExportResult, folder: string): ExitCode {
   if (!result.ok) {
     for (const reason of result.reasons) printError(reason);
     return EXIT.no;

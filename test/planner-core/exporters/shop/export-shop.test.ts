@@ -1,0 +1,108 @@
+/** The `shop` target: a JSHOP2 that reads what is written finds the plans that we find, and what does not fit is told. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileDomain } from '../../../../planner-core/compiler/compile-domain.ts';
+import { createProblem } from '../../../../planner-core/compiler/create-problem.ts';
+import { exportShop } from '../../../../planner-core/exporters/shop/export-shop.ts';
+import { readShop } from '../../../../planner-core/importers/shop/source/read-shop.ts';
+import type { Domain, World } from '../../../../planner-core/ir/model.ts';
+import { readDomain, readWorld } from '../../../../planner-core/pipeline.ts';
+import { createSearch } from '../../../../planner-core/search/create-search.ts';
+import { runJshop2 } from '../../../reference/jshop2/planner.ts';
+import { expectSample, readSample, samplesIn } from '../../../support/samples.ts';
+import { importAll, told } from '../../importers/shop/imported.ts';
+import { hasData, sourceOf } from '../../importers/shop/shared-data.ts';
+
+interface Project {
+  readonly domain: Domain;
+  readonly worlds: readonly World[];
+}
+
+function project(domainText: string, worldTexts: readonly string[]): Project {
+  const { domain } = readDomain([{ path: 'domain.htn', text: domainText }]);
+  if (domain === null) throw new Error('The domain has errors.');
+  const worlds = worldTexts.map((text) => readWorld(domain, { path: 'w.world', text }).world);
+  return { domain, worlds: worlds.filter((world) => world !== null) };
+}
+
+function exported({ domain, worlds }: Project) {
+  const result = exportShop(domain, worlds);
+  if (!result.ok) throw new Error(result.refusals.map(({ message }) => message).join('\n'));
+  return result.files.map((file) => ({ ...file }));
+}
+
+/** Cost and steps of the first plan, without what the formats write differently; null where there is none. */
+function firstPlan({ domain }: Project, world: World): string | null {
+  const search = createSearch(createProblem(compileDomain(domain, ''), world), { mode: 'first' });
+  search.run();
+  const { plan } = search.result();
+  return plan === null
+    ? null
+    : [plan.cost, ...plan.steps.map(({ task, args }) => plain([task, ...args].join(' ')))].join('\n');
+}
+
+function plain(step: string): string {
+  return step
+    .toLowerCase()
+    .replace(/[(!_)]/g, '')
+    .replace(/\.0\b/g, '');
+}
+
+const BUNDLED = join(import.meta.dirname, '../../../../domains');
+
+describe.each(['figures', 'simplefps'])('the bundled domain %s', (name) => {
+  const folder = join(BUNDLED, name);
+  const read = (...parts: string[]) => readFileSync(join(folder, ...parts), 'utf8');
+  const worlds = readdirSync(join(folder, 'worlds')).filter((file) => file.endsWith('.world'));
+
+  test.each(worlds)('%s: JSHOP2 finds the first plan that we find', (file) => {
+    const own = project(read(`${name}.htn`), [read('worlds', file)]);
+    const { domain, problems } = readShop(exported(own));
+    const [world] = own.worlds;
+    const [problem] = problems;
+    if (domain === null || problem === undefined || world === undefined)
+      throw new Error('It cannot be read.');
+    const [plan] = runJshop2(domain, problem, { plans: 1 }).plans;
+    const theirs = plan === undefined ? null : [plan.cost, ...plan.steps.map(plain)].join('\n');
+    expect(theirs).toBe(firstPlan(own, world));
+  });
+});
+
+const OTHERS: readonly (readonly [string, string])[] = [
+  ['jshop2/examples/basic/basic', 'jshop2/examples/basic/problem'],
+  ['jshop2/examples/forall/forall', 'jshop2/examples/forall/problem'],
+  ['simplefps/htn-jshop2/simplefps.jshop', 'simplefps/problems/sfps-a5-p25-s2.jshop'],
+  ['ipc2020-as-jshop/Rover-GTOHP/p01/domain', 'ipc2020-as-jshop/Rover-GTOHP/p01/problem'],
+  ['ipc2020-as-jshop/Blocksworld-GTOHP/p03/domain', 'ipc2020-as-jshop/Blocksworld-GTOHP/p03/problem'],
+  ['ipc2020-as-jshop/Depots/p03/domain', 'ipc2020-as-jshop/Depots/p03/problem'],
+];
+
+describe.skipIf(!hasData('jshop2'))('a domain of others', () => {
+  test.each(OTHERS)('%s: imported, exported and imported again, it plans alike', (...paths) => {
+    const once = importAll(paths.map(sourceOf));
+    const twice = importAll(exported(once));
+    const [one] = once.worlds;
+    const [two] = twice.worlds;
+    if (one === undefined || two === undefined) throw new Error('There is no world.');
+    expect(twice.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(firstPlan(twice, two)).toBe(firstPlan(once, one));
+  });
+});
+
+describe('what is written', () => {
+  const samples = samplesIn(join(import.meta.dirname, 'samples'));
+  test.each(samples)('$name', (sample) => {
+    const text = readSample(sample, 'domain.htn') ?? '';
+    const world = readSample(sample, 'w.world') ?? '';
+    const { domain, worlds } = project(text, [world]);
+    const result = exportShop(domain, worlds);
+    const sources = [
+      { path: 'domain.htn', text },
+      { path: 'w.world', text: world },
+    ];
+    const written = result.ok ? result.files.map((file) => file.text).join('\n') : null;
+    expectSample(sample, 'expected.jshop', written);
+    expectSample(sample, 'expected.txt', result.ok ? null : told(result.refusals, sources));
+  });
+});
