@@ -79,5 +79,7 @@ function checkGoal(history: History, end: number, report: Report): void {
 }
 
 function same(a: number, b: number): boolean {
+  // Costs may add up to infinity, which is near nothing but itself.
+  if (!Number.isFinite(a) || !Number.isFinite(b)) return a === b;
   return Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
 }

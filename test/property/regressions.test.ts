@@ -1,5 +1,6 @@
 /** Projects on which the engine and the reference planner once disagreed, cut down to what mattered. */
 import { expect, test } from 'vitest';
+import { validatePlan } from '../../planner-core/index.ts';
 import { referencePlans } from '../reference/planner.ts';
 import { engineOf } from './engine.ts';
 import { readProject } from './read-project.ts';
@@ -27,6 +28,11 @@ const CASES = [
     world: `objects { Thing stone; } external measure(stone) := 2.5;
       tasks ordered(Weigh(stone)); goal { weight(stone) == 2.5; alarm; }`,
   },
+  {
+    what: 'costs that add up to infinity',
+    domain: 'fluent boolean done; task Dear() { cost := 1.0e308; { done := true; } }',
+    world: 'tasks ordered(Dear(), Dear());',
+  },
 ];
 
 test.each(CASES)('$what', ({ domain, world }) => {
@@ -35,4 +41,6 @@ test.each(CASES)('$what', ({ domain, world }) => {
   const found = engineOf(project)({ mode: 'first', prune: 'none' }).plan;
   expect(expected).toBeDefined();
   expect(found?.steps).toEqual(expected?.steps);
+  expect(found?.cost).toBe(expected?.cost);
+  expect(found && validatePlan(project.domain, project.world, found)).toEqual([]);
 });
