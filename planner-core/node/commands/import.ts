@@ -1,5 +1,5 @@
 /** `planwright import --from shop|hddl DOMAIN PROBLEM… -o DIR`: writes a project folder and says what was not carried over. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   IMPORT_FORMATS,
@@ -7,6 +7,8 @@ import {
   type ImportFormat,
   importProject,
   isImportFormat,
+  recogniseImport,
+  type SourceFile,
 } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
@@ -21,7 +23,9 @@ export function importCommand(args: Arguments): ExitCode {
   const folder = args.text('out');
   if (folder === undefined) throw new UsageError('import needs -o DIR, the folder to write to.');
   if (args.positionals.length === 0) throw new UsageError('import needs a domain and its problems.');
+  for (const place of args.positionals) refuseFolder(place);
   const sources = args.positionals.map(readSource);
+  refuseOtherFormat(format, sources);
   const project = importProject(format, sources);
   const places = placesIn(folder, project);
   if (!args.has('force')) refuseToOverwrite(places);
@@ -45,6 +49,17 @@ function formatOf(text: string | undefined): ImportFormat {
       ? 'The format pddl cannot be imported yet; shop and hddl can.'
       : `There is no format ${text} to import; say ${known}.`,
   );
+}
+
+function refuseFolder(place: string): void {
+  if (existsSync(place) && statSync(place).isDirectory())
+    throw new UsageError(`${place}: is a folder. Name the files in it: the domain and its problems.`);
+}
+
+function refuseOtherFormat(format: ImportFormat, sources: readonly SourceFile[]): void {
+  const recognised = recogniseImport(sources)?.format ?? format;
+  if (recognised !== format)
+    throw new UsageError(`These files are written in the format ${recognised}: say --from ${recognised}.`);
 }
 
 function placesIn(folder: string, { files }: ImportedProject): Map<string, string> {

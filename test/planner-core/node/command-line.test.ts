@@ -235,6 +235,18 @@ describe('bad arguments and bad files end with 2 and a sentence', () => {
     [['check', 'test/architecture'], /no \.htn file/],
     [['export', 'domains/figures', '--target', 'abacus', '-o', 'x'], /no target abacus/],
     [['export', 'domains/figures', '--target', 'cpp', '-o', 'x'], /not available yet/],
+    [['import', '--from', 'shop', 'domains/figures', '-o', 'x'], /is a folder\. Name the files/],
+    [
+      [
+        'import',
+        '--from',
+        'shop',
+        'test/planner-core/importers/hddl/samples/delivery/domain.hddl',
+        '-o',
+        'x',
+      ],
+      /say --from hddl/,
+    ],
     [['test', 'domains', '--shard', '3/2'], /--shard/],
     [['frobnicate'], /no command "frobnicate"/],
     [['bench', 'nothing'], /no benchmark "nothing"/],

@@ -198,7 +198,11 @@ function waysInto(pattern: Term, chain: string, chains: Chains): Way[] {
   const rest: Term =
     others.length === 0 && pattern.tail !== null ? pattern.tail : { ...pattern, items: others };
   const depth = pattern.items.length;
-  const entry: Term = { k: 'variable', name: `${chain}-entry${depth}`, span };
+  const entry: Term = {
+    k: 'variable',
+    name: depth === 1 ? `${chain}-entry` : `${chain}-entry${depth}`,
+    span,
+  };
   return [...(chains.shapes.get(chain) ?? [])].flatMap((shape) =>
     waysInto(rest, chain, chains).flatMap((after): Way[] => {
       const content = contentOf(first, shape);
