@@ -270,6 +270,18 @@ describe('bad arguments and bad files end with 2 and a sentence', () => {
   });
 });
 
+test('export --target shop tells all that does not fit, each at its place', () => {
+  const run = planwright(['export', 'domains/squad', '--target', 'shop', '-o', 'x']);
+  expect(run.code).toBe(1);
+  expect(run.err.trim().split('\n')).toEqual([
+    expect.stringMatching(
+      /squad\.htn:\d+:\d+: error not-carried-over: This expression .* the game supplies it/,
+    ),
+    expect.stringMatching(/squad\.htn:\d+:\d+: error not-carried-over: This `sort-by`/),
+    expect.stringMatching(/squad\.htn:\d+:\d+: error not-carried-over: This `sort-by`/),
+  ]);
+});
+
 test('generate gives the same world for the same seed', () => {
   const args = ['generate', 'simplefps', '--areas', '4', '--points', '12', '--seed', '7'];
   const [first, second] = [planwright(args), planwright(args)];
