@@ -5,13 +5,14 @@ import { only, problemsOf, searched } from './worlds.ts';
 
 const CHARACTERS = [3, 4, 5, 6, 7, 15, 20, 40];
 const HOURS = [4, 8, 12, 16, 20, 24];
-/** Runs that are timed, and as many before them; each is several plans, whose processor time can be told. */
-const ROUNDS = 15;
+/** Runs that are timed, and those before them; each is several plans, whose processor time can be told. */
+const ROUNDS = 41;
+const WARM_UPS = 10;
 const PLANS = 10;
 
 export const dayBenchmark: Benchmark = {
   name: 'day',
-  what: `one plan for all characters of a town; processor time, median of ${ROUNDS} times ${PLANS} plans after as many to warm up`,
+  what: `one plan for all characters of a town; processor time, median of ${ROUNDS} times ${PLANS} plans after ${WARM_UPS} to warm up`,
   run: async () => table(),
 };
 
@@ -58,7 +59,10 @@ interface Row extends Size {
   readonly ms: number;
 }
 
-/** The sizes take turns, so that what else runs on the machine meets all of them alike. */
+/**
+ * The sizes take turns, so that what else runs on the machine meets all of them alike; each time in another order, so that
+ * none always pays for what the one before it left to the garbage collector.
+ */
 function measure(sizes: readonly Size[]): Row[] {
   const problems = sizes.map((size) => only(problemsOf('day', [generateDay({ ...size, seed: 1 })])));
   const round = (problem: Problem) => {
@@ -66,10 +70,22 @@ function measure(sizes: readonly Size[]): Row[] {
     for (let i = 0; i < PLANS; i++) searched(problem, { mode: 'first' });
     return (cpuMs() - start) / PLANS;
   };
-  const rounds = Array.from({ length: 2 * ROUNDS }, () => problems.map(round)).slice(ROUNDS);
+  const times: number[][] = sizes.map(() => []);
+  for (let turn = 0; turn < WARM_UPS + ROUNDS; turn++) {
+    for (const index of shuffled(sizes.length, turn)) {
+      const ms = round(problems[index] as Problem);
+      if (turn >= WARM_UPS) times[index]?.push(ms);
+    }
+  }
   return sizes.map((size, index) => {
     const result = searched(problems[index] as Problem, { mode: 'first' }).result();
-    const ms = median(rounds.map((times) => times[index] as number));
+    const ms = median(times[index] ?? []);
     return { ...size, steps: result.plan?.steps.length ?? 0, nodes: result.nodes, ms };
   });
+}
+
+/** The numbers below `count`, which is less than 17, in sixteen orders in turn. */
+function shuffled(count: number, turn: number): number[] {
+  const place = (index: number) => ((index + 1) * ((turn % 16) + 1)) % 17;
+  return Array.from({ length: count }, (_, index) => index).sort((a, b) => place(a) - place(b));
 }

@@ -43,6 +43,7 @@ export function renderPlot({ title, x, y, steps, series }: Plot): string {
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
     text(WIDTH / 2, 22, title, 'text-anchor="middle" font-size="14"'),
     ...across.marks.map((mark) => {
@@ -76,8 +77,11 @@ export function renderPlot({ title, x, y, steps, series }: Plot): string {
 }
 
 function text(x: number, y: number, words: string, attributes: string): string {
-  const safe = words.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  return `<text x="${x}" y="${y}" fill="#1a202c" ${attributes}>${safe}</text>`;
+  return `<text x="${x}" y="${y}" fill="#1a202c" ${attributes}>${escaped(words)}</text>`;
+}
+
+function escaped(words: string): string {
+  return words.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
 function path(places: readonly (readonly [number, number])[], steps: boolean): string {
