@@ -13,6 +13,8 @@ export class ShopClause {
   readonly #objects: readonly DomainObject[];
   readonly #names = new ShopNames();
   readonly #variables = new Map<number, string>();
+  /** Variables that hold a value already, by the atom that found it, inside what encloses the place. */
+  #found: ReadonlyMap<string, string> = new Map();
 
   /** Objects are those of a world where the clause belongs to one. */
   constructor(
@@ -28,6 +30,14 @@ export class ShopClause {
 
   local(id: number): string {
     return this.#variables.get(id) ?? '?';
+  }
+
+  /** What is found inside is not known outside. */
+  within<Result>(translate: () => Result): Result {
+    const before = this.#found;
+    const result = translate();
+    this.#found = before;
+    return result;
   }
 
   fresh(name: string): string {
@@ -61,19 +71,21 @@ export class ShopClause {
       case 'or':
         return [denied([this.#denied(expr.left, locals), this.#denied(expr.right, locals)])];
       case 'implies':
-        return [denied([...this.conditions(expr.left, locals), this.#denied(expr.right, locals)])];
+        return this.within(() => [
+          denied([...this.conditions(expr.left, locals), this.#denied(expr.right, locals)]),
+        ]);
       case 'not':
         return [this.#denied(expr.operand, locals)];
       case 'exists': {
-        const inner = [...this.range(expr.locals, locals), ...this.conditions(expr.condition, locals)];
-        return [denied([denied(inner)])];
+        const range = this.range(expr.locals, locals);
+        const inner = this.within(() => this.conditions(expr.condition, locals));
+        return [denied([denied([...range, ...inner])])];
       }
       case 'forall': {
         const range = this.range(expr.locals, locals);
         const names = expr.locals.map((local) => this.local(local)).join(' ');
-        return [
-          `(forall (${names}) (${range.join(' ')}) (${this.conditions(expr.condition, locals).join(' ')}))`,
-        ];
+        const inner = this.within(() => this.conditions(expr.condition, locals));
+        return [`(forall (${names}) (${range.join(' ')}) (${inner.join(' ')}))`];
       }
       default:
         return this.#atom(expr, locals);
@@ -81,7 +93,7 @@ export class ShopClause {
   }
 
   #denied(expr: Expr, locals: readonly Local[]): string {
-    return denied(this.conditions(expr, locals));
+    return denied(this.within(() => this.conditions(expr, locals)));
   }
 
   #atom(expr: Expr, locals: readonly Local[]): string[] {
@@ -159,8 +171,13 @@ export class ShopClause {
         const predicate = isVariable
           ? this.#vocabulary.variable(expr.variable)
           : this.#vocabulary.derived(expr.derived);
+        const { conditions, terms } = this.terms(expr.args, locals);
+        const read = [predicate, ...terms].join(' ');
+        const known = this.#found.get(read);
+        if (known !== undefined) return { conditions, term: known };
         const value = this.fresh(predicate);
-        return { conditions: this.#applied(predicate, expr.args, locals, value), term: value };
+        this.#found = new Map(this.#found).set(read, value);
+        return { conditions: [...conditions, `(${read} ${value})`], term: value };
       }
       case 'negate': {
         const { conditions, term } = this.term(expr.operand, locals);

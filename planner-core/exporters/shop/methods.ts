@@ -24,7 +24,9 @@ function methodText(task: CompoundTask, { branches }: Method, { vocabulary, refu
   const clause = new ShopClause(vocabulary, locals);
   const lines = branches.flatMap((branch, index) => {
     const own = shifted(branch, task.arity, starts[index] ?? 0);
-    return refusals.attempt(() => branchLines(own, { clause, vocabulary, locals })) ?? [];
+    return (
+      refusals.attempt(() => clause.within(() => branchLines(own, { clause, vocabulary, locals }))) ?? []
+    );
   });
   const head = [vocabulary.task(task.id), ...task.parameters.map((_, index) => clause.local(index))].join(
     ' ',

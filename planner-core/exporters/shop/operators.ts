@@ -44,8 +44,13 @@ interface Setting {
 
 function changesOf(effect: Effect, setting: Setting): Changes {
   if (effect.k === 'assign') return assigned(effect, setting);
-  const { clause, locals } = setting;
   refuseReadBack(effect, setting);
+  return setting.clause.within(() => swept(effect, setting));
+}
+
+/** Effects under a condition, or for all that it finds. */
+function swept(effect: Exclude<Effect, Assignment>, setting: Setting): Changes {
+  const { clause, locals } = setting;
   const names = effect.k === 'forall' ? effect.locals : [];
   const own =
     effect.k === 'forall'
