@@ -39,7 +39,7 @@ const shown = (plan: Plan | null | undefined) => (plan ? { steps: plan.steps, co
 
 test('what goes round is cut without losing the first plan or the best', TIME_LIMIT, () => {
   let [ended, looped] = [0, 0];
-  forProjects({ runs: 150, loops: true }, (project) => {
+  forProjects({ runs: 250, loops: true }, (project) => {
     const { domain, world } = project;
     const expected = referenceLooplessPlans(domain, world, Number.POSITIVE_INFINITY, MAX_NODES);
     if (expected.status === 'limit' || expected.status === 'error') return;
