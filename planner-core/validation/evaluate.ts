@@ -3,41 +3,19 @@ import { type RandomArgument, randomUnit } from '../base/random.ts';
 import {
   type Comparison,
   type Derived,
-  type Domain,
   type Expr,
   INT_MAX,
   INT_MIN,
   type Local,
   NONE,
   type ValueType,
-  type World,
 } from '../ir/model.ts';
-import {
-  type Application as Asked,
-  askWithin,
-  circleOf,
-  type Derivation,
-  derive,
-  nameOf,
-  type Reading,
-} from './recursion.ts';
+import { type Application as Asked, askWithin, circleOf, derive, nameOf, type Reading } from './recursion.ts';
+import { checkArguments, EvaluationFailure, isSubtype, type Situation, valuesOf } from './situation.ts';
+import { conjuncts, factsAbout, soonest } from './soonest.ts';
 
 /** A number, or undefined where an application met `none`. */
 export type Value = number | undefined;
-
-/** An evaluation error of the language (overflow, division by zero …); it ends a validation as a violation. */
-export class EvaluationFailure extends Error {}
-
-/** What expressions are read against: the model and the cells of one moment. */
-export interface Situation {
-  readonly domain: Domain;
-  readonly world: World;
-  readonly cell: (variable: number, args: readonly number[]) => number;
-  /** What is known of recursive derived values. */
-  readonly known: Map<string, boolean>;
-  /** Those that are being worked out, where a definition of theirs is read. */
-  readonly derivation?: Derivation;
-}
 
 /** A situation with the values of the locals of one scope owner. */
 export interface Scope {
@@ -51,59 +29,29 @@ export function fork(scope: Scope): Scope {
   return { ...scope, frame: [...scope.frame] };
 }
 
-/** A value of the type in which nothing was set. */
-export function defaultOf(type: ValueType): number {
-  if (type.kind === 'object') return NONE;
-  if (type.kind === 'integer') return Math.min(Math.max(0, type.min), type.max);
-  return 0;
-}
-
-/** Whether an object type is another one or descends from it. */
-export function isSubtype(domain: Domain, type: number, ancestor: number): boolean {
-  let current: number | null = type;
-  while (current !== null && current !== ancestor) current = domain.types[current]?.parent ?? null;
-  return current === ancestor;
-}
-
-/** Every value a quantified variable of the type takes, in order. */
-export function valuesOf(type: ValueType, { domain, world }: Situation): readonly number[] {
-  switch (type.kind) {
-    case 'boolean':
-      return [0, 1];
-    case 'integer':
-      return Array.from({ length: type.max - type.min + 1 }, (_, index) => type.min + index);
-    case 'enum':
-      return (domain.enums[type.enum]?.values ?? []).map((_, index) => index);
-    case 'object':
-      return world.objects.flatMap((object, id) => (isSubtype(domain, object.type, type.type) ? [id] : []));
-    case 'float':
-      throw new Error('Nothing ranges over floats');
-  }
-}
-
-/** Whether a value belongs to a type; `none` belongs to every object type. */
-export function belongs(value: number, type: ValueType, { domain, world }: Situation): boolean {
-  switch (type.kind) {
-    case 'boolean':
-      return value === 0 || value === 1;
-    case 'integer':
-      return Number.isInteger(value) && value >= type.min && value <= type.max;
-    case 'float':
-      return !Number.isNaN(value);
-    case 'enum':
-      return value >= 0 && value < (domain.enums[type.enum]?.values.length ?? 0);
-    case 'object': {
-      const object = world.objects[value];
-      return value === NONE || (object !== undefined && isSubtype(domain, object.type, type.type));
-    }
-  }
-}
-
 /** Every value that a quantified local takes, in order. */
 export function valuesOfLocal(local: number, { locals, situation }: Scope): readonly number[] {
   const type = locals[local]?.type;
   if (type === undefined) throw new Error(`No local ${local}`);
   return valuesOf(type, situation);
+}
+
+/**
+ * The values of locals for which conditions may all hold; null where one has no values at all: without a binding nothing
+ * is tested, not even what would fail.
+ */
+export function possibleValues(
+  locals: readonly number[],
+  conditions: readonly Expr[],
+  scope: Scope,
+): readonly (readonly number[])[] | null {
+  const all = locals.map((local) => valuesOfLocal(local, scope));
+  if (all.some((each) => each.length === 0)) return null;
+  return locals.map((local, index) => {
+    const places = conditions.flatMap((condition) => factsAbout(local, condition));
+    const holders = places.map(([variable, argument]) => scope.situation.holders(variable, argument));
+    return all[index]?.filter((value) => holders.every((set) => set.has(value))) ?? [];
+  });
 }
 
 /** Gives the locals every combination of their values in turn, the leftmost slowest. */
@@ -274,22 +222,6 @@ function readCell(variable: number, args: readonly number[], situation: Situatio
   return situation.cell(variable, args);
 }
 
-/** Throws where an argument lies outside its parameter's bounds. */
-export function checkArguments(
-  declared:
-    | { readonly name: string; readonly parameters: readonly { readonly type: ValueType }[] }
-    | undefined,
-  args: readonly number[],
-  situation: Situation,
-): void {
-  declared?.parameters.forEach(({ type }, index) => {
-    const value = args[index];
-    if (value === undefined || !belongs(value, type, situation)) {
-      throw new EvaluationFailure(`argument ${index + 1} of ${declared.name} is out of its range`);
-    }
-  });
-}
-
 /** The result of a derived value or an external function, which may have bounds as variables have. */
 function withinBounds(value: Value, type: ValueType): Value {
   const outside = value !== undefined && type.kind === 'integer' && (value < type.min || value > type.max);
@@ -308,7 +240,7 @@ function derivedValue(id: number, args: readonly number[], situation: Situation)
 }
 
 function isDerivable(application: Asked, group: number, situation: Situation): boolean {
-  const { derivation, known, domain } = situation;
+  const { derivation, domain } = situation;
   if (derivation?.group === group) return askWithin(application, derivation);
   const read: Reading = ({ derived, args }, within) => {
     const { value, locals } = domain.derived[derived] as Derived;
@@ -320,6 +252,7 @@ function isDerivable(application: Asked, group: number, situation: Situation): b
       throw error;
     }
   };
+  const known = situation.known(group);
   return known.get(nameOf(application)) ?? derive(application, { group, read, known });
 }
 
@@ -341,17 +274,46 @@ function hashed(value: number, arg: Expr | undefined): RandomArgument {
 
 function quantified(expr: Extract<Expr, { k: 'exists' | 'forall' }>, scope: Scope): boolean {
   const inner = fork(scope);
-  for (const _ of bindings(expr.locals, inner)) {
-    if (holds(expr.condition, inner) === (expr.k === 'exists')) return expr.k === 'exists';
+  if (expr.k === 'exists') return !satisfying(expr.locals, expr.condition, inner).next().done;
+  const { condition } = expr;
+  const [given, wanted] = condition.k === 'implies' ? [condition.left, condition.right] : [null, condition];
+  for (const _ of satisfying(expr.locals, given, inner)) if (!holds(wanted, inner)) return false;
+  return true;
+}
+
+/** Gives the locals every combination of their values for which a condition holds, the leftmost slowest. */
+function* satisfying(locals: readonly number[], condition: Expr | null, scope: Scope): Generator<void> {
+  const parts = conjuncts(condition);
+  const values = possibleValues(locals, parts, scope);
+  if (values === null) return;
+  const tests = soonest(locals, parts, (test) => test);
+  yield* extend(locals, { values, tests, scope }, 0);
+}
+
+interface Binding {
+  readonly values: readonly (readonly number[])[];
+  readonly tests: readonly (readonly Expr[])[];
+  readonly scope: Scope;
+}
+
+function* extend(locals: readonly number[], binding: Binding, count: number): Generator<void> {
+  const { values, tests, scope } = binding;
+  if (tests[count]?.some((test) => !holds(test, scope))) return;
+  const local = locals[count];
+  if (local === undefined) {
+    yield;
+    return;
   }
-  return expr.k === 'forall';
+  for (const value of values[count] ?? []) {
+    scope.frame[local] = value;
+    yield* extend(locals, binding, count + 1);
+  }
 }
 
 function aggregate(expr: Extract<Expr, { k: 'aggregate' }>, scope: Scope): Value {
   const inner = fork(scope);
   let result: Value = expr.aggregate === 'count' || expr.aggregate === 'sum' ? 0 : undefined;
-  for (const _ of bindings(expr.locals, inner)) {
-    if (expr.condition !== null && !holds(expr.condition, inner)) continue;
+  for (const _ of satisfying(expr.locals, expr.condition, inner)) {
     const value = expr.value === null ? 1 : evaluate(expr.value, inner);
     if (value !== undefined) result = joined(expr, result, value);
   }

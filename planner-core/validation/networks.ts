@@ -1,15 +1,8 @@
 /** The task networks that a branch, or a world, stands for in a situation: steps, bindings, sorting, `first` and `each`. */
 import type { Body, BodyEnd, Branch, CompoundTask, Network, Step } from '../ir/model.ts';
-import {
-  bindings,
-  checkArguments,
-  evaluate,
-  fork,
-  holds,
-  type Scope,
-  type Situation,
-  valuesOfLocal,
-} from './evaluate.ts';
+import { bindings, evaluate, fork, holds, possibleValues, type Scope } from './evaluate.ts';
+import { checkArguments, type Situation } from './situation.ts';
+import { conjuncts, soonest } from './soonest.ts';
 
 /** A task with its arguments' values. */
 export interface TaskInstance {
@@ -102,9 +95,13 @@ function* candidates(end: Extract<BodyEnd, { k: 'bind' }>, scope: Scope): Genera
 
 function* satisfying(end: Extract<BodyEnd, { k: 'bind' }>, scope: Scope): Generator<Scope> {
   const running = fork(scope);
-  const values = end.locals.map((local) => valuesOfLocal(local, scope));
-  // Without a binding no step is run, not even one that would fail.
-  if (values.every((each) => each.length > 0)) yield* extend(end.locals, values, soonest(end), running);
+  const conditions = end.body.steps.flatMap((step) => (step.k === 'condition' ? conjuncts(step.expr) : []));
+  const values = possibleValues(end.locals, conditions, scope);
+  if (values !== null) yield* extend(end.locals, values, stepsOf(end), running);
+}
+
+function stepsOf({ locals, body }: Extract<BodyEnd, { k: 'bind' }>): readonly (readonly Step[])[] {
+  return soonest(locals, body.steps, ({ expr }) => expr);
 }
 
 /** Binds one local after another. A step runs once for all bindings that differ only in what it does not mention. */
@@ -123,26 +120,6 @@ function* extend(
       running.frame[first] = value;
       yield* extend(rest, others, later, running);
     }
-}
-
-/** The steps by how many locals must be bound for them and for all before them: their order stays. */
-function soonest({ locals, body }: Extract<BodyEnd, { k: 'bind' }>): readonly (readonly Step[])[] {
-  const byCount: Step[][] = [[], ...locals.map(() => [])];
-  let count = 0;
-  for (const step of body.steps) {
-    const mentioned = localsIn(step.expr);
-    count = Math.max(count, ...locals.map((local, index) => (mentioned.has(local) ? index + 1 : 0)));
-    byCount[count]?.push(step);
-  }
-  return byCount;
-}
-
-/** Every local that is mentioned anywhere in an expression. */
-function localsIn(expr: object, found = new Set<number>()): ReadonlySet<number> {
-  if ('k' in expr && expr.k === 'local' && 'local' in expr) found.add(Number(expr.local));
-  for (const part of Object.values(expr))
-    if (typeof part === 'object' && part !== null) localsIn(part, found);
-  return found;
 }
 
 /** A network with its arguments evaluated and its `each` parts expanded; null where an argument is undefined. */

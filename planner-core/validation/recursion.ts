@@ -2,7 +2,7 @@
  * Derived values that need each other in a circle. One holds where it can be derived: starting with none of them, those
  * whose definitions hold are added until nothing is new. Only applications that somebody asks for are looked at.
  */
-import { groupsOf } from '../base/cycles.ts';
+import { groupsOf, reachable } from '../base/cycles.ts';
 import type { Domain } from '../ir/model.ts';
 
 export interface Application {
@@ -24,7 +24,7 @@ export type Reading = (application: Application, derivation: Derivation) => bool
 export function circleOf(domain: Domain, derived: number): number | null {
   let circles = circlesOf.get(domain);
   if (circles === undefined) {
-    const needs = domain.derived.map(({ value }) => [...derivedIn(value)]);
+    const needs = needsOf(domain);
     const groups = groupsOf(needs);
     circles = needs.map((needed, id) => {
       const others = groups.filter((group) => group === groups[id]).length > 1;
@@ -37,10 +37,29 @@ export function circleOf(domain: Domain, derived: number): number | null {
 
 const circlesOf = new WeakMap<Domain, readonly (number | null)[]>();
 
-function* derivedIn(part: unknown): Generator<number> {
+/** The variables that derived values of a circle are derived from. */
+export function readBy(domain: Domain, circle: number): readonly number[] {
+  const byCircle = readsOf.get(domain) ?? new Map<number, readonly number[]>();
+  readsOf.set(domain, byCircle);
+  const known = byCircle.get(circle);
+  if (known !== undefined) return known;
+  const derived = [...reachable([circle], needsOf(domain))];
+  const reads = new Set(derived.flatMap((id) => [...named('variable', domain.derived[id]?.value)]));
+  byCircle.set(circle, [...reads]);
+  return [...reads];
+}
+
+const readsOf = new WeakMap<Domain, Map<number, readonly number[]>>();
+
+function needsOf(domain: Domain): number[][] {
+  return domain.derived.map(({ value }) => [...named('derived', value)]);
+}
+
+/** The numbers of what an expression applies. */
+function* named(kind: 'derived' | 'variable', part: unknown): Generator<number> {
   if (typeof part !== 'object' || part === null) return;
-  if ('k' in part && part.k === 'derived' && 'derived' in part) yield part.derived as number;
-  for (const inner of Object.values(part)) yield* derivedIn(inner);
+  if ('k' in part && part.k === kind) yield Number(Object.entries(part).find(([key]) => key === kind)?.[1]);
+  for (const inner of Object.values(part)) yield* named(kind, inner);
 }
 
 export function nameOf({ derived, args }: Application): string {

@@ -7,9 +7,9 @@
 import type { CompoundTask } from '../ir/model.ts';
 import type { DecompositionNode, Plan } from '../search/api.ts';
 import { DecompositionTree, type ResolvedNode } from './decomposition-tree.ts';
-import { EvaluationFailure } from './evaluate.ts';
 import { firstHolding, type Group, type Item, instantiate, methodOf, tasksOf } from './networks.ts';
 import type { History } from './replay.ts';
+import { EvaluationFailure } from './situation.ts';
 import type { Report } from './violation.ts';
 
 /** A group of tasks being placed; `from` is the earliest moment for its next item, `end` when the placed ones end. */

@@ -1,26 +1,20 @@
 /** Replays a plan's primitive tasks and remembers every value each cell had on the way. */
 import type { Domain, Effect, PrimitiveTask, World } from '../ir/model.ts';
-import {
-  belongs,
-  bindings,
-  checkArguments,
-  defaultOf,
-  EvaluationFailure,
-  evaluate,
-  fork,
-  holds,
-  type Scope,
-  type Situation,
-} from './evaluate.ts';
+import { bindings, evaluate, fork, holds, type Scope } from './evaluate.ts';
 import { runSteps } from './networks.ts';
+import { readBy } from './recursion.ts';
+import { belongs, checkArguments, defaultOf, EvaluationFailure, type Situation } from './situation.ts';
 
 /** The values of all cells after any number of steps: moment 0 is the world as it begins. */
 export class History {
   readonly #domain: Domain;
   readonly #world: World;
-  readonly #entries = new Map<string, { readonly moment: number; readonly value: number }[]>();
+  readonly #cells = new Map<number, Map<number | string, Cell>>();
 
-  #last: { readonly moment: number; readonly situation: Situation } | null = null;
+  /** By variable: the moments at which one of its cells got a value. */
+  readonly #written = new Map<number, number[]>();
+  readonly #held = new Map<string, { readonly write: number; readonly values: ReadonlySet<number> }>();
+  readonly #derived = new Map<number, { readonly moment: number; readonly values: Map<string, boolean> }>();
 
   constructor(domain: Domain, world: World) {
     this.#domain = domain;
@@ -30,33 +24,96 @@ export class History {
 
   /** Gives a cell its value from a moment on. Moments never go back. */
   write(moment: number, variable: number, args: readonly number[], value: number): void {
-    if (moment <= (this.#last?.moment ?? -1)) this.#last = null;
-    const key = cellKey(variable, args);
-    const entries = this.#entries.get(key) ?? [];
-    entries.push({ moment, value });
-    this.#entries.set(key, entries);
+    const cells = this.#cells.get(variable) ?? new Map<number | string, Cell>();
+    this.#cells.set(variable, cells);
+    const place = placeOf(args);
+    const cell = cells.get(place) ?? { args, entries: [] };
+    cell.entries.push({ moment, value });
+    cells.set(place, cell);
+    const moments = this.#written.get(variable) ?? [];
+    if (moments.at(-1) !== moment) moments.push(moment);
+    this.#written.set(variable, moments);
   }
 
   /** The situation at a moment. */
   at(moment: number): Situation {
-    // What was derived is kept for the moment looked at last.
-    if (this.#last?.moment === moment) return this.#last.situation;
     const cell = (variable: number, args: readonly number[]) => this.#read(moment, variable, args);
-    const situation = { domain: this.#domain, world: this.#world, cell, known: new Map() };
-    this.#last = { moment, situation };
-    return situation;
+    const known = (circle: number) => this.#known(circle, moment);
+    const holders = (variable: number, argument: number) => this.#holders(variable, argument, moment);
+    return { domain: this.#domain, world: this.#world, cell, holders, known };
+  }
+
+  /** What was derived is kept until a moment at which something that it is derived from is not as it was. */
+  #known(circle: number, moment: number): Map<string, boolean> {
+    const kept = this.#derived.get(circle);
+    const values =
+      kept === undefined || this.#differ(circle, kept.moment, moment)
+        ? new Map<string, boolean>()
+        : kept.values;
+    this.#derived.set(circle, { moment, values });
+    return values;
+  }
+
+  #differ(circle: number, one: number, other: number): boolean {
+    const last = (variable: number, moment: number) => this.#lastWrite(variable, moment);
+    return readBy(this.#domain, circle).some((variable) => last(variable, one) !== last(variable, other));
+  }
+
+  /** How many moments up to one gave cells of a variable their values. */
+  #lastWrite(variable: number, moment: number): number {
+    const moments = this.#written.get(variable) ?? [];
+    let [low, high] = [0, moments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((moments[middle] ?? 0) <= moment) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The values of an argument for which a boolean variable holds somewhere. */
+  #holders(variable: number, argument: number, moment: number): ReadonlySet<number> {
+    const name = `${variable} ${argument}`;
+    const write = this.#lastWrite(variable, moment);
+    const kept = this.#held.get(name);
+    if (kept?.write === write) return kept.values;
+    const values = new Set<number>();
+    for (const { args, entries } of this.#cells.get(variable)?.values() ?? []) {
+      if (valueAt(entries, moment) === 1) values.add(args[argument] ?? 0);
+    }
+    this.#held.set(name, { write, values });
+    return values;
   }
 
   #read(moment: number, variable: number, args: readonly number[]): number {
-    const entries = this.#entries.get(cellKey(variable, args)) ?? [];
-    for (let index = entries.length - 1; index >= 0; index -= 1) {
-      const entry = entries[index];
-      if (entry !== undefined && entry.moment <= moment) return entry.value;
-    }
+    const value = valueAt(this.#cells.get(variable)?.get(placeOf(args))?.entries ?? [], moment);
+    if (value !== undefined) return value;
     const declared = this.#domain.variables[variable];
     if (declared === undefined) throw new Error(`No variable ${variable}`);
     return defaultOf(declared.type);
   }
+}
+
+interface Cell {
+  readonly args: readonly number[];
+  readonly entries: { readonly moment: number; readonly value: number }[];
+}
+
+function valueAt(entries: Cell['entries'], moment: number): number | undefined {
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const entry = entries[index];
+    if (entry !== undefined && entry.moment <= moment) return entry.value;
+  }
+  return undefined;
+}
+
+const RADIX = 2 ** 26;
+
+/** What tells the cells of a variable apart: a number where it can be one, which is found much faster than a text. */
+function placeOf(args: readonly number[]): number | string {
+  const [first = 0, second = 0] = args;
+  const isSmall = args.length <= 2 && Math.abs(first) < RADIX / 2 && Math.abs(second) < RADIX / 2;
+  return isSmall ? first * RADIX + second : args.join();
 }
 
 function cellKey(variable: number, args: readonly number[]): string {

@@ -1,9 +1,10 @@
 /** Decides whether a plan really is one, from the model alone: it shares nothing with the search that found the plan. */
 import type { Domain, World } from '../ir/model.ts';
 import type { Plan, PlanStep } from '../search/api.ts';
-import { EvaluationFailure, holds } from './evaluate.ts';
+import { holds } from './evaluate.ts';
 import { checkRefinement } from './refinement.ts';
 import { apply, History } from './replay.ts';
+import { EvaluationFailure } from './situation.ts';
 import { readArguments } from './values.ts';
 import { Report, type Violation } from './violation.ts';
 

@@ -1,6 +1,6 @@
 /** Reads the printed arguments of a plan back into values. */
 import { type Local, NONE, type ValueType } from '../ir/model.ts';
-import { belongs, type Situation } from './evaluate.ts';
+import { belongs, type Situation } from './situation.ts';
 
 /** The values of printed arguments; null where one is not a value of its parameter's type. */
 export function readArguments(

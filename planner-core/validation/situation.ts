@@ -1,0 +1,95 @@
+/** What expressions are read against: the model, the cells of one moment, and the values that types have there. */
+import { type Domain, NONE, type ValueType, type World } from '../ir/model.ts';
+import type { Derivation } from './recursion.ts';
+
+/** An evaluation error of the language (overflow, division by zero …); it ends a validation as a violation. */
+export class EvaluationFailure extends Error {}
+
+/** What expressions are read against: the model and the cells of one moment. */
+export interface Situation {
+  readonly domain: Domain;
+  readonly world: World;
+  readonly cell: (variable: number, args: readonly number[]) => number;
+  /** The values of an argument for which a boolean variable holds somewhere. */
+  readonly holders: (variable: number, argument: number) => ReadonlySet<number>;
+  /** What is known of the derived values of a circle. */
+  readonly known: (circle: number) => Map<string, boolean>;
+  /** Those that are being worked out, where a definition of theirs is read. */
+  readonly derivation?: Derivation;
+}
+
+/** A value of the type in which nothing was set. */
+export function defaultOf(type: ValueType): number {
+  if (type.kind === 'object') return NONE;
+  if (type.kind === 'integer') return Math.min(Math.max(0, type.min), type.max);
+  return 0;
+}
+
+/** Whether an object type is another one or descends from it. */
+export function isSubtype(domain: Domain, type: number, ancestor: number): boolean {
+  let current: number | null = type;
+  while (current !== null && current !== ancestor) current = domain.types[current]?.parent ?? null;
+  return current === ancestor;
+}
+
+/** Every value a quantified variable of the type takes, in order. */
+export function valuesOf(type: ValueType, { domain, world }: Situation): readonly number[] {
+  switch (type.kind) {
+    case 'boolean':
+      return [0, 1];
+    case 'integer':
+      return Array.from({ length: type.max - type.min + 1 }, (_, index) => type.min + index);
+    case 'enum':
+      return (domain.enums[type.enum]?.values ?? []).map((_, index) => index);
+    case 'object':
+      return objectsOf(type.type, domain, world);
+    case 'float':
+      throw new Error('Nothing ranges over floats');
+  }
+}
+
+const objects = new WeakMap<World, Map<number, readonly number[]>>();
+
+function objectsOf(type: number, domain: Domain, world: World): readonly number[] {
+  const byType = objects.get(world) ?? new Map<number, readonly number[]>();
+  objects.set(world, byType);
+  const found =
+    byType.get(type) ??
+    world.objects.flatMap((object, id) => (isSubtype(domain, object.type, type) ? [id] : []));
+  byType.set(type, found);
+  return found;
+}
+
+/** Whether a value belongs to a type; `none` belongs to every object type. */
+export function belongs(value: number, type: ValueType, { domain, world }: Situation): boolean {
+  switch (type.kind) {
+    case 'boolean':
+      return value === 0 || value === 1;
+    case 'integer':
+      return Number.isInteger(value) && value >= type.min && value <= type.max;
+    case 'float':
+      return !Number.isNaN(value);
+    case 'enum':
+      return value >= 0 && value < (domain.enums[type.enum]?.values.length ?? 0);
+    case 'object': {
+      const object = world.objects[value];
+      return value === NONE || (object !== undefined && isSubtype(domain, object.type, type.type));
+    }
+  }
+}
+
+/** Throws where an argument lies outside its parameter's bounds. */
+export function checkArguments(
+  declared:
+    | { readonly name: string; readonly parameters: readonly { readonly type: ValueType }[] }
+    | undefined,
+  args: readonly number[],
+  situation: Situation,
+): void {
+  declared?.parameters.forEach(({ type }, index) => {
+    const value = args[index];
+    if (value === undefined || !belongs(value, type, situation)) {
+      throw new EvaluationFailure(`argument ${index + 1} of ${declared.name} is out of its range`);
+    }
+  });
+}
