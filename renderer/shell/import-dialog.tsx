@@ -43,6 +43,17 @@ function Reading() {
   );
 }
 
+function CloseOrChooseAgain() {
+  return (
+    <div className="pw-dialog-actions">
+      <Button onClick={cancel}>Close</Button>
+      <Button look="main" onClick={() => void useImport.getState().choose()}>
+        Choose other files
+      </Button>
+    </div>
+  );
+}
+
 function Failed({ text }: { readonly text: string }) {
   return (
     <>
@@ -52,12 +63,7 @@ function Failed({ text }: { readonly text: string }) {
           <Marked text={text} />
         </span>
       </p>
-      <div className="pw-dialog-actions">
-        <Button onClick={cancel}>Close</Button>
-        <Button look="main" onClick={() => void useImport.getState().choose()}>
-          Choose other files
-        </Button>
-      </div>
+      <CloseOrChooseAgain />
     </>
   );
 }
@@ -219,12 +225,7 @@ function Read({ outcome }: { readonly outcome: ImportOutcome }) {
   return (
     <>
       <Look outcome={outcome} />
-      <div className="pw-dialog-actions">
-        <Button onClick={cancel}>Close</Button>
-        <Button look="main" onClick={() => void useImport.getState().choose()}>
-          Choose other files
-        </Button>
-      </div>
+      <CloseOrChooseAgain />
     </>
   );
 }
