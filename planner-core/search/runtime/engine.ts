@@ -5,17 +5,17 @@
  * Invariant between steps: the state is that of the top frame's node after the alternative taken last, and everything
  * above the top frame's marks may be thrown away.
  */
-import { countCandidates, replaceCandidate, selectCandidate } from './agenda.ts';
+import { Alternatives } from './alternatives.ts';
 import { openChain, repeatingChain } from './chain.ts';
 import { Commuting } from './commuting.ts';
 import type { EngineHook, EngineOptions, EngineStatus, Improvement, LimitName } from './engine-contract.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
-import { CELL, EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
+import { EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
 import { OneDeviation } from './one-deviation.ts';
 import { Forsaken, Patience } from './patience.ts';
 import { type PlanRecord, planKey, recordPlan } from './plan.ts';
-import type { DomainCode, Planning, WorldCode } from './problem-data.ts';
+import type { Planning, WorldCode } from './problem-data.ts';
 import { Repeats } from './repeats.ts';
 
 /** Bounds that are sums of floats are lowered by this share, so that rounding never prunes an optimum. */
@@ -51,19 +51,18 @@ export class Engine {
   /** Cost of the best plan so far. */
   best = Number.POSITIVE_INFINITY;
 
+  /** Whether a node that cannot lead below the best plan is given up. */
+  readonly prunes: boolean;
   /** Bounds that are sums of floats are lowered by this factor. */
   readonly slack: number;
 
-  readonly #domain: DomainCode;
+  readonly #alternatives: Alternatives;
   readonly #world: WorldCode;
   readonly #keys = new Set<string>();
   readonly #bounded: boolean;
-  readonly #prunes: boolean;
   readonly #watchFrom: number;
   readonly #patience: Patience;
   #repeats: Repeats | null = null;
-  /** Null where every order of tasks is tried. */
-  readonly #commuting: Commuting | null;
   /** The tasks of the first loop that was cut. */
   #loopChain: readonly number[] = [];
   #started = false;
@@ -73,8 +72,6 @@ export class Engine {
   #startOverAt = Number.POSITIVE_INFINITY;
   /** A lower bound of all plans. */
   #rootBound = 0;
-  #childCost = 0;
-  #slotTop = 0;
   #resumedAt = 0;
 
   constructor(planning: Planning, options: EngineOptions) {
@@ -86,12 +83,14 @@ export class Engine {
     });
     this.#world = planning.world(this.machine);
     this.machine.externals = this.#world.externals;
-    this.#domain = planning.domain(this.machine);
     this.slack = planning.shape.floatCosts ? 1 - FLOAT_SLACK : 1;
-    this.#prunes = options.mode === 'best' && options.prune !== 'none';
-    this.#bounded = this.#prunes && options.prune === 'full';
+    this.prunes = options.mode === 'best' && options.prune !== 'none';
+    this.#bounded = this.prunes && options.prune === 'full';
     this.#watchFrom = options.prune === 'full' ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
-    this.#commuting = this.#sparesOrders() ? new Commuting(this.machine) : null;
+    this.#alternatives = new Alternatives(this.machine, planning.domain(this.machine), {
+      search: this,
+      commuting: this.#sparesOrders() ? new Commuting(this.machine) : null,
+    });
     if (planning.data.bytes > options.maxMemory) this.#stopAt('memory');
   }
 
@@ -211,7 +210,7 @@ export class Engine {
       if (network === EXHAUSTED) this.#leave(frame);
       else if (this.#admit(network)) return;
     }
-    if (this.#pass?.isPartial || this.#needsSecondPass()) this.#startOver(null);
+    if (this.#pass?.leavesOut || this.#needsSecondPass()) this.#startOver(null);
     else this.#finish();
   }
 
@@ -232,7 +231,7 @@ export class Engine {
     this.machine.cellTop = 1;
     this.machine.parent = -1;
     this.#pass = pass;
-    this.#childCost = 0;
+    this.#alternatives.cost = 0;
     this.#started = false;
     this.#start();
   }
@@ -267,38 +266,24 @@ export class Engine {
     const { frames } = this.machine;
     this.hook?.left(frame);
     this.#repeats?.leave(this.depth - 1);
-    this.#slotTop = frames[frame + FRAME.slots] as number;
+    this.#alternatives.slotTop = frames[frame + FRAME.slots] as number;
     this.machine.sortTop = frames[frame + FRAME.sorted] as number;
     this.depth -= 1;
   }
 
-  /** The next alternative of a node as the network of its child; its cost goes to `#childCost`. */
+  /** The next alternative of a node as the network of its child. */
   #advance(frame: number): number {
-    const { machine } = this;
-    const { cellSize, primitive } = machine.shape;
     if (this.#pass !== null && !this.#pass.mayGoOn(this.depth - 1)) return this.#postpone(frame, this.#pass);
     if (this.best < Number.POSITIVE_INFINITY && this.#isHopeless(frame)) {
       this.hook?.abandoned(frame, this.boundOf(frame / FRAME.size));
       return EXHAUSTED;
     }
-    for (;;) {
-      const cell = machine.frames[frame + FRAME.cell] as number;
-      const task = machine.cells[cell * cellSize] as number;
-      const chain = primitive[task] ? this.#apply(frame, cell, task) : this.#decompose(frame, cell, task);
-      if (chain === STOPPED) return STOPPED;
-      const agenda = machine.frames[frame + FRAME.agenda] as number;
-      const grouped = machine.cells[agenda * cellSize] === GROUP;
-      if (chain !== EXHAUSTED) {
-        const index = machine.frames[frame + FRAME.candidate] as number;
-        return grouped ? replaceCandidate(machine, agenda, index, chain) : chain;
-      }
-      if (!grouped || !this.#nextCandidate(frame, agenda)) return EXHAUSTED;
-    }
+    return this.#alternatives.next(frame);
   }
 
   #postpone(frame: number, pass: OneDeviation): number {
     if (!this.#isOpen(this.depth - 1)) return EXHAUSTED;
-    pass.isPartial = true;
+    pass.leavesOut = true;
     this.#repeats?.leaveOut(this.depth - 1);
     this.hook?.postponed(frame);
     return EXHAUSTED;
@@ -309,115 +294,14 @@ export class Engine {
     return this.#bounded && this.boundOf(frame / FRAME.size) >= this.best;
   }
 
-  #nextCandidate(frame: number, agenda: number): boolean {
-    const { machine } = this;
-    const index = (machine.frames[frame + FRAME.candidate] as number) + 1;
-    if (index >= countCandidates(machine, agenda)) return false;
-    if (this.#commuting?.mayGoFirst(agenda, index - 1)) {
-      this.hook?.spared(frame);
-      return false;
-    }
-    this.#select(frame, selectCandidate(machine, agenda, index), index);
-    return true;
-  }
-
-  /** Turns a frame to a candidate. */
-  #select(frame: number, cell: number, index: number): void {
-    const { machine } = this;
-    const { frames, shape } = machine;
-    const task = machine.cells[cell * shape.cellSize] as number;
-    frames[frame + FRAME.cell] = cell;
-    frames[frame + FRAME.candidate] = index;
-    frames[frame + FRAME.branch] = shape.firstBranch[task] as number;
-    frames[frame + FRAME.resume] = RESUME.fresh;
-    frames[frame + FRAME.found] = 0;
-    machine.sortTop = frames[frame + FRAME.sorted] as number;
-    this.#slotTop = (frames[frame + FRAME.slots] as number) + (shape.slots[task] as number);
-    if (this.#slotTop > machine.slots.length) machine.slots = machine.growInts(machine.slots, this.#slotTop);
-    this.hook?.selected(frame);
-  }
-
-  #apply(frame: number, cell: number, task: number): number {
-    const { machine, hook } = this;
-    if (machine.frames[frame + FRAME.resume] !== RESUME.fresh) return EXHAUSTED;
-    machine.mark();
-    machine.frames[frame + FRAME.resume] = RESUME.afterBinding;
-    if (!(this.#domain.applicable[task] as (cell: number) => boolean)(cell)) {
-      hook?.inapplicable(frame);
-      return EXHAUSTED;
-    }
-    let cost = machine.shape.fixedCost[task] as number;
-    if (Number.isNaN(cost)) cost = (this.#domain.cost[task] as (cell: number) => number)(cell);
-    const index = frame / FRAME.size;
-    machine.stepCosts[index] = cost;
-    this.#childCost = (machine.costs[index] as number) + cost;
-    const next = machine.cells[cell * machine.shape.cellSize + CELL.next] as number;
-    if (this.#prunes && this.best < Number.POSITIVE_INFINITY && this.#childCost >= this.best) {
-      // The child would be pruned on entry; not applying the task cannot hide anything but an error.
-      hook?.pruned(frame, this.#childCost, this.#childCost);
-      return EXHAUSTED;
-    }
-    const { trailTop, floatTrailTop } = machine;
-    (this.#domain.apply[task] as (cell: number) => void)(cell);
-    hook?.applied(frame, trailTop, floatTrailTop);
-    return next;
-  }
-
-  #decompose(frame: number, cell: number, task: number): number {
-    const { machine, hook } = this;
-    const { nextMethod, endBranch, single } = machine.shape;
-    const { frames } = machine;
-    const end = endBranch[task] as number;
-    let branch = frames[frame + FRAME.branch] as number;
-    let resume = frames[frame + FRAME.resume] as number;
-    machine.parent = frame / FRAME.size;
-    while (branch < end) {
-      const seen = resume !== RESUME.fresh && single[branch] === true;
-      const result = seen ? EXHAUSTED : this.#bind(frame, cell, branch, resume);
-      if (hook !== null && !seen) hook.tried(frame, branch, result, resume);
-      if (result >= 0) return this.#decomposed(frame, branch, result);
-      if (result === STOPPED) {
-        frames[frame + FRAME.branch] = branch;
-        return STOPPED;
-      }
-      branch = frames[frame + FRAME.found] === 1 ? (nextMethod[branch] as number) : branch + 1;
-      resume = RESUME.fresh;
-      frames[frame + FRAME.branch] = branch;
-      frames[frame + FRAME.resume] = RESUME.fresh;
-      frames[frame + FRAME.found] = 0;
-    }
-    return EXHAUSTED;
-  }
-
-  #bind(frame: number, cell: number, branch: number, resume: number): number {
-    const enumerate = this.#domain.branches[branch] as (
-      frame: number,
-      cell: number,
-      resume: number,
-    ) => number;
-    this.machine.mark();
-    return enumerate(frame, cell, resume);
-  }
-
-  #decomposed(frame: number, branch: number, network: number): number {
-    const { frames } = this.machine;
-    frames[frame + FRAME.branch] = branch;
-    frames[frame + FRAME.resume] = RESUME.afterBinding;
-    frames[frame + FRAME.found] = 1;
-    const index = frame / FRAME.size;
-    this.machine.stepCosts[index] = 0;
-    this.#childCost = this.machine.costs[index] as number;
-    return network;
-  }
-
   /** Takes a child in: true where the iteration ends with it (a node, a plan or a limit). */
   #admit(network: number): boolean {
     const { machine } = this;
-    if (this.best < Number.POSITIVE_INFINITY && this.#prunes) {
+    if (this.best < Number.POSITIVE_INFINITY && this.prunes) {
       const rest = this.#bounded ? (machine.rest[network] as number) : 0;
-      const bound = rest === 0 ? this.#childCost : (this.#childCost + rest) * this.slack;
-      if (this.#childCost >= this.best || bound >= this.best) {
-        this.hook?.pruned((this.depth - 1) * FRAME.size, this.#childCost, bound);
+      const bound = rest === 0 ? this.#alternatives.cost : (this.#alternatives.cost + rest) * this.slack;
+      if (this.#alternatives.cost >= this.best || bound >= this.best) {
+        this.hook?.pruned((this.depth - 1) * FRAME.size, this.#alternatives.cost, bound);
         return false;
       }
     }
@@ -432,13 +316,13 @@ export class Engine {
 
   #isRepeated(network: number): boolean {
     this.#repeats ??= new Repeats(this.machine, this);
-    if (!this.#repeats.has(network, this.#childCost)) return false;
+    if (!this.#repeats.has(network, this.#alternatives.cost)) return false;
     const { open, rewind } = this.#repeats;
     const depth = rewind >= 0 ? rewind : this.depth;
     if (open >= 0 && this.#loopChain.length === 0) {
       this.#loopChain = openChain(this.machine, open, depth);
     }
-    this.hook?.repeated((this.depth - 1) * FRAME.size, this.#childCost, open >= 0);
+    this.hook?.repeated((this.depth - 1) * FRAME.size, this.#alternatives.cost, open >= 0);
     while (this.depth > depth) {
       this.#restore((this.depth - 1) * FRAME.size);
       this.#leave((this.depth - 1) * FRAME.size);
@@ -451,23 +335,22 @@ export class Engine {
     const index = this.depth;
     const frame = index * FRAME.size;
     if (frame + FRAME.size > machine.frames.length) this.#growFrames();
-    const { frames, cells } = machine;
+    const { frames } = machine;
     frames[frame + FRAME.agenda] = network;
     frames[frame + FRAME.trail] = machine.trailTop;
     frames[frame + FRAME.floatTrail] = machine.floatTrailTop;
     frames[frame + FRAME.cells] = machine.cellTop;
-    frames[frame + FRAME.slots] = this.#slotTop;
+    frames[frame + FRAME.slots] = this.#alternatives.slotTop;
     frames[frame + FRAME.sorted] = machine.sortTop;
     frames[frame + FRAME.node] = this.nodes;
-    machine.costs[index] = this.#childCost;
+    machine.costs[index] = this.#alternatives.cost;
     this.#repeats?.enter(index, network);
     this.#pass?.enter(index);
     this.nodes += 1;
     this.depth = index + 1;
     this.topIsTaken = false;
     this.hook?.entered();
-    const isGroup = cells[network * machine.shape.cellSize] === GROUP;
-    this.#select(frame, isGroup ? selectCandidate(machine, network, 0) : network, 0);
+    this.#alternatives.begin(frame, network);
   }
 
   #growFrames(): void {
@@ -485,7 +368,7 @@ export class Engine {
       this.#repeats?.missedGoal();
       return false;
     }
-    const cost = this.#childCost;
+    const cost = this.#alternatives.cost;
     this.planAt = this.nodes;
     if (this.options.mode === 'all') return this.#collect();
     // The first plan counts even where it costs infinitely much.
@@ -500,7 +383,7 @@ export class Engine {
   }
 
   #collect(): boolean {
-    const plan = recordPlan(this.machine, this.depth, this.#childCost);
+    const plan = recordPlan(this.machine, this.depth, this.#alternatives.cost);
     const key = planKey(this.machine.shape, plan);
     if (this.#keys.has(key)) return false;
     this.#keys.add(key);

@@ -11,8 +11,8 @@ const DEVIATES = 1;
 const HAS_CHILD = 2;
 
 export class OneDeviation {
-  /** Whether some alternative was left for later. */
-  isPartial = false;
+  /** Whether some alternative was left for a later pass. */
+  leavesOut = false;
   readonly #machine: Machine;
   #flags: Int32Array;
 
