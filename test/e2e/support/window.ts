@@ -58,8 +58,10 @@ export function windowOf(page: Page): Window {
 
   async function command(label: string): Promise<void> {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(label);
-    await page.getByRole('option', { name: label }).first().click();
+    // A form behind the palette may have lists of its own.
+    const palette = page.getByRole('dialog', { name: 'Commands and places' });
+    await palette.getByRole('combobox').fill(label);
+    await palette.getByRole('option', { name: label }).first().click();
   }
 
   return {
