@@ -41,9 +41,13 @@ test('tasks are added, moved and taken out by keyboard', async () => {
   await tasks.getByRole('button', { name: 'Add task' }).focus();
   await app.page.keyboard.press('Enter');
   await eventually(() => textOf(tasks), /Tasks to plan for 2/);
-  await tasks.getByLabel('Task 2', { exact: true }).focus();
-  await tasks.getByLabel('Task 2', { exact: true }).selectOption({ index: 1 });
+  const first = tasks.getByLabel('Task 1', { exact: true });
+  const second = tasks.getByLabel('Task 2', { exact: true });
+  await second.focus();
+  await second.selectOption('RestoreHealth');
+  await eventually(() => second.inputValue(), /^RestoreHealth$/);
   await tasks.getByRole('button', { name: 'Task 2 earlier' }).press('Enter');
+  await eventually(() => first.inputValue(), /^RestoreHealth$/);
   await tasks.getByRole('button', { name: 'Remove task 1' }).press('Enter');
   await eventually(() => textOf(tasks), /Tasks to plan for 1/);
   await eventually(window.status, /No problems/);

@@ -7,6 +7,14 @@ function replace({ file, start, end }: Span, text: string): TextEdit {
   return { file, start, end, text };
 }
 
+/**
+ * The place of something in a list where it was drawn; -1 where something else stands there by now. Then a gesture does
+ * nothing: what was meant is no longer clear, and the form is about to be drawn anew.
+ */
+export function placeNow(list: readonly { readonly text: string }[], place: number, drawn: string): number {
+  return list[place]?.text === drawn ? place : -1;
+}
+
 /** Adds a task to plan for behind the others, on a line of its own where they have such. */
 export function addTask(table: WorldTable, text: string, call: string): readonly TextEdit[] {
   const { tasks, afterFacts, path: file } = table;
@@ -69,10 +77,23 @@ export function addLine(
   return newSection(table, text, table.afterTasks, `${section} {\n    ${line};\n}`);
 }
 
-export function setLine({ textSpan }: WorldLine, value: string): readonly TextEdit[] {
-  return [replace(textSpan, value)];
+/** A line as it was drawn. */
+export interface DrawnLine {
+  readonly section: LineSection;
+  readonly index: number;
+  readonly text: string;
 }
 
-export function removeLine(text: string, { span }: WorldLine): readonly TextEdit[] {
-  return [replace(wholeLine(text, span), '')];
+function lineNow(table: WorldTable, { section, index, text }: DrawnLine): WorldLine | undefined {
+  return table[section][placeNow(table[section], index, text)];
+}
+
+export function setLine(table: WorldTable, drawn: DrawnLine, value: string): readonly TextEdit[] {
+  const line = lineNow(table, drawn);
+  return line ? [replace(line.textSpan, value)] : [];
+}
+
+export function removeLine(table: WorldTable, text: string, drawn: DrawnLine): readonly TextEdit[] {
+  const line = lineNow(table, drawn);
+  return line ? [replace(wholeLine(text, line.span), '')] : [];
 }

@@ -15,6 +15,9 @@ interface Wanted {
   readonly text: string;
 }
 
+/** The text that an edit in a table made last: the next gesture is waiting for its table. */
+let madeHere: string | undefined;
+
 /** Between two readings while somebody types: nobody reads a table faster. */
 const pauseMs = 250;
 
@@ -22,15 +25,17 @@ const pauseMs = 250;
 class TableReader {
   #busy = false;
   #wanted: Wanted | null = null;
+  #endPause: () => void = () => {};
   readonly #read: (read: ReadTable) => void;
 
   constructor(read: (read: ReadTable) => void) {
     this.#read = read;
   }
 
-  want(wanted: Wanted | null): void {
+  want(wanted: Wanted | null, atOnce: boolean): void {
     this.#wanted = wanted;
     if (!this.#busy) void this.#ask();
+    else if (atOnce) this.#endPause();
   }
 
   async #ask(): Promise<void> {
@@ -41,7 +46,10 @@ class TableReader {
         this.#wanted = null;
         const table = await services().language.world(path);
         if (table) this.#read({ table, text });
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        await new Promise<void>((resolve) => {
+          this.#endPause = resolve;
+          setTimeout(resolve, pauseMs);
+        });
       }
     } finally {
       this.#busy = false;
@@ -56,7 +64,8 @@ export function useWorldTable(path: string | null): ReadTable | null {
   const reader = useRef<TableReader | null>(null);
   reader.current ??= new TableReader(setRead);
   useEffect(() => {
-    reader.current?.want(path === null || text === undefined ? null : { path, text });
+    const wanted = path === null || text === undefined ? null : { path, text };
+    reader.current?.want(wanted, text === madeHere);
   }, [path, text]);
   return read && read.table.path === path ? read : null;
 }
@@ -68,12 +77,26 @@ export type TableEdit = (table: WorldTable, text: string) => readonly TextEdit[]
 async function applyTableEdit(read: ReadTable, label: string, edit: TableEdit): Promise<void> {
   const { path } = read.table;
   const present = (): string | undefined => useProject.getState().documents.get(path)?.text;
-  const text = present();
-  if (text === undefined) return;
-  const table = text === read.text ? read.table : await services().language.world(path);
-  if (table && present() === text) useProject.getState().apply(edit(table, text), { label });
+  for (let text = present(); text !== undefined; text = present()) {
+    const table = text === read.text ? read.table : await services().language.world(path);
+    if (!table) return;
+    if (present() !== text) continue;
+    const made = edit(table, text);
+    if (made.length > 0) useProject.getState().apply(made, { label });
+    madeHere = present();
+    return;
+  }
 }
 
+/** Edits follow one another as their gestures did: none is made for a text that the one before is about to change. */
+let edits: Promise<void> = Promise.resolve();
+
 export function useTableEdits(read: ReadTable): (label: string, edit: TableEdit) => void {
-  return useCallback((label, edit) => void applyTableEdit(read, label, edit), [read]);
+  return useCallback(
+    (label, edit) => {
+      const applied = edits.then(() => applyTableEdit(read, label, edit));
+      edits = applied.catch(() => undefined);
+    },
+    [read],
+  );
 }

@@ -9,14 +9,22 @@ import { ProblemsOf } from './problems-of.tsx';
 import { anyCall, EXPECTATIONS, planExpectation, tasksToPlan } from './task-calls.ts';
 import { useForm } from './world-form-context.ts';
 
-function Line({ line, label }: { readonly line: WorldLine; readonly label: string }) {
+interface LineProps {
+  readonly line: WorldLine;
+  readonly section: LineSection;
+  readonly index: number;
+  readonly label: string;
+}
+
+function Line({ line, section, index, label }: LineProps) {
   const { edit } = useForm();
+  const drawn = { section, index, text: line.text };
   const [typed, setTyped] = useState(line.text);
   useEffect(() => setTyped(line.text), [line.text]);
   const commit = (): void => {
     const text = typed.trim().replace(/;+$/, '');
     if (text === '' || text === line.text) setTyped(line.text);
-    else edit(`Edit ${label.toLowerCase()}`, () => setLine(line, text));
+    else edit(`Edit ${label.toLowerCase()}`, (table) => setLine(table, drawn, text));
   };
   return (
     <li className="pw-world-task">
@@ -38,7 +46,7 @@ function Line({ line, label }: { readonly line: WorldLine; readonly label: strin
       <IconButton
         icon={X}
         label={`Remove ${label.toLowerCase()}: ${line.text}`}
-        onClick={() => edit(`Remove ${label.toLowerCase()}`, (_, text) => removeLine(text, line))}
+        onClick={() => edit(`Remove ${label.toLowerCase()}`, (table, text) => removeLine(table, text, drawn))}
       />
     </li>
   );
@@ -63,7 +71,13 @@ function Lines({ title, label, section, empty, children }: LinesProps) {
       {lines.length === 0 && <p className="pw-world-note">{empty}</p>}
       <ul className="pw-world-tasks">
         {lines.map((line, index) => (
-          <Line key={line.span.start} line={line} label={`${label} ${index + 1}`} />
+          <Line
+            key={line.span.start}
+            line={line}
+            section={section}
+            index={index}
+            label={`${label} ${index + 1}`}
+          />
         ))}
       </ul>
       {children}

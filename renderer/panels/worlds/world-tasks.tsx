@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import type { Outline, TaskNode } from '../../../planner-core/index.ts';
 import { useProject } from '../../state/stores.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import type { WorldTask } from '../../worker/protocol.ts';
-import { addTask, removeTask, setArgument, setOrder, setTask, swapTasks } from './goal-edits.ts';
+import type { WorldTable, WorldTask } from '../../worker/protocol.ts';
+import { addTask, placeNow, removeTask, setArgument, setOrder, setTask, swapTasks } from './goal-edits.ts';
 import { ProblemsOf } from './problems-of.tsx';
 import { defaultCall, tasksToPlan } from './task-calls.ts';
 import { useForm } from './world-form-context.ts';
@@ -62,19 +62,23 @@ function Typed({ label, value, onPick }: Omit<PickProps, 'values'>) {
   );
 }
 
+/** Where a task that was drawn stands in a table that may be newer. */
+type PlaceIn = (table: WorldTable) => number;
+
 interface CallProps {
   readonly index: number;
+  readonly placeIn: PlaceIn;
   readonly call: NonNullable<WorldTask['call']>;
   readonly tasks: readonly TaskNode[];
   readonly names: WorldNames;
 }
 
-function Call({ index, call, tasks, names }: CallProps) {
+function Call({ index, placeIn, call, tasks, names }: CallProps) {
   const { edit } = useForm();
   const task = tasks.find(({ name }) => name === call.name);
   const exchange = (name: string): void => {
     const other = tasks.find((each) => each.name === name);
-    if (other) edit(`Plan for ${name}`, (table) => setTask(table, index, defaultCall(other, names)));
+    if (other) edit(`Plan for ${name}`, (table) => setTask(table, placeIn(table), defaultCall(other, names)));
   };
   return (
     <>
@@ -89,7 +93,7 @@ function Call({ index, call, tasks, names }: CallProps) {
         const label = `${parameter?.name ?? `argument ${at + 1}`} of task ${index + 1}`;
         const type = parameter && names.cellType(parameter.type);
         const set = (value: string): void =>
-          edit(`Set ${label}`, (table) => setArgument(table, index, at, value));
+          edit(`Set ${label}`, (table) => setArgument(table, placeIn(table), at, value));
         const values =
           type && 'values' in type ? type.values : type?.kind === 'boolean' ? ['false', 'true'] : null;
         return values === null ? (
@@ -107,15 +111,20 @@ function Row({
   item,
   last,
   ...rest
-}: Omit<CallProps, 'call'> & { readonly item: WorldTask; readonly last: boolean }) {
+}: Omit<CallProps, 'call' | 'placeIn'> & { readonly item: WorldTask; readonly last: boolean }) {
   const { edit } = useForm();
+  const placeIn: PlaceIn = (table) => placeNow(table.tasks?.items ?? [], index, item.text);
   const move = (by: number): void =>
-    edit(`Move task ${index + 1}`, (table) => swapTasks(table, index, index + by));
+    edit(`Move task ${index + 1}`, (table) => swapTasks(table, placeIn(table), placeIn(table) + by));
   return (
     <li className="pw-world-task">
       <span className="pw-world-number">{index + 1}</span>
       <div className="pw-world-call">
-        {item.call ? <Call index={index} call={item.call} {...rest} /> : <code>{item.text}</code>}
+        {item.call ? (
+          <Call index={index} placeIn={placeIn} call={item.call} {...rest} />
+        ) : (
+          <code>{item.text}</code>
+        )}
         <ProblemsOf span={item.span} />
       </div>
       <IconButton
@@ -133,7 +142,7 @@ function Row({
       <IconButton
         icon={X}
         label={`Remove task ${index + 1}`}
-        onClick={() => edit(`Remove task ${index + 1}`, (table) => removeTask(table, index))}
+        onClick={() => edit(`Remove task ${index + 1}`, (table) => removeTask(table, placeIn(table)))}
       />
     </li>
   );

@@ -5,6 +5,8 @@ import { applyEdits, createWorkspace, parseWorld, type TextEdit } from '../../..
 import {
   addLine,
   addTask,
+  type DrawnLine,
+  placeNow,
   removeLine,
   removeTask,
   setArgument,
@@ -58,10 +60,10 @@ function read(text: string): WorldTable {
 }
 
 const applied = (text: string, edits: readonly TextEdit[]): string => applyEdits(text, edits);
-const line = (table: WorldTable, section: 'goal' | 'expect', index: number) => {
+const drawn = (table: WorldTable, section: 'goal' | 'expect', index: number): DrawnLine => {
   const found = table[section][index];
   if (!found) throw new Error(`No line ${index} in ${section}`);
-  return found;
+  return { section, index, text: found.text };
 };
 
 test('tasks, goal and expectations are read as written', () => {
@@ -131,16 +133,16 @@ describe('a line', () => {
       'cost <= 4 ;\n',
       'cost <= 4 ;\n    unsolvable;\n',
     ],
-    ['is edited', setLine(line(table, 'goal', 0), 'true'), 'at(one) == hall;', 'true;'],
+    ['is edited', setLine(table, drawn(table, 'goal', 0), 'true'), 'at(one) == hall;', 'true;'],
     [
       'is edited up to a semicolon that stands apart',
-      setLine(line(table, 'expect', 1), 'cost == 3'),
+      setLine(table, drawn(table, 'expect', 1), 'cost == 3'),
       'cost <= 4 ;',
       'cost == 3 ;',
     ],
     [
       'is taken out with its comment',
-      removeLine(WORLD, line(table, 'goal', 0)),
+      removeLine(table, WORLD, drawn(table, 'goal', 0)),
       '    at(one) == hall; // in the end\n',
       '',
     ],
@@ -154,6 +156,28 @@ describe('a line', () => {
     expect(applied(world, addLine(read(world), world, 'goal', 'true'))).toBe(
       `${world.trimEnd()}\n\ngoal {\n    true;\n}\n`,
     );
+  });
+});
+
+describe('what was drawn before the text moved on', () => {
+  const before = read(WORLD);
+  const cost = drawn(before, 'expect', 1);
+
+  test('is left alone once it is gone, and so is everything else', () => {
+    const text = applied(WORLD, removeLine(before, WORLD, cost));
+    const table = read(text);
+    expect([setLine(table, cost, 'true'), removeLine(table, text, cost)]).toEqual([[], []]);
+  });
+
+  test('is edited where the same still stands in its place', () => {
+    const text = applied(WORLD, setLine(before, drawn(before, 'expect', 0), 'unsolvable'));
+    expect(applied(text, setLine(read(text), cost, 'cost == 3'))).toContain('cost == 3 ;');
+  });
+
+  test('is not taken for what has come in its place', () => {
+    const text = applied(WORLD, removeTask(before, 0));
+    const place = placeNow(read(text).tasks?.items ?? [], 0, 'Patrol(one)');
+    expect([place, removeTask(read(text), place)]).toEqual([-1, []]);
   });
 });
 
