@@ -56,9 +56,9 @@ export {
 } from './importers/import-project.ts';
 export { type RecognisedFiles, recogniseImport } from './importers/recognise.ts';
 export type * from './ir/model.ts';
-export type { Expression, Name, WorldFile } from './language/ast.ts';
+export type { Declaration, Expression, Name, WorldFile } from './language/ast.ts';
 export { formatText } from './language/format.ts';
-export { parseWorld } from './language/parse.ts';
+export { parseDomain, parseWorld } from './language/parse.ts';
 export {
   checkProject,
   type ReadDomain,

@@ -1,4 +1,5 @@
 /** Commands that change text, wherever it is being changed. */
+import { declare } from '../state/declarations.ts';
 import { formatFile } from '../state/format-file.ts';
 import { type Command, type CommandContext, hasProject } from './command.ts';
 
@@ -49,6 +50,13 @@ async function edit(
   else if (result.select !== null) context.selection.focus(result.select);
 }
 
+const declarations = [
+  { kind: 'type', label: 'Declare type…', also: 'new add kind of object' },
+  { kind: 'enum', label: 'Declare enum…', also: 'new add values' },
+  { kind: 'variable', label: 'Declare variable…', also: 'new add fluent constant state' },
+  { kind: 'object', label: 'Declare objects…', also: 'new add constant' },
+] as const;
+
 /** Commands of the domain's structure; the graph offers the same gestures in place. */
 export const domainCommands: readonly Command[] = [
   {
@@ -84,4 +92,16 @@ export const domainCommands: readonly Command[] = [
       return task === null ? undefined : edit(context, { kind: 'add-method', task });
     },
   },
+  ...declarations.map(
+    ({ kind, label, also }): Command => ({
+      id: `domain.declare-${kind}`,
+      label,
+      menu: 'Domain',
+      group: 2,
+      keys: null,
+      also,
+      enabled: hasProject,
+      run: () => declare(kind),
+    }),
+  ),
 ];

@@ -1,5 +1,4 @@
-/** The window's dialogs: questions, comparisons, names of new things, help. */
-import { type FormEvent, useState } from 'react';
+/** The window's dialogs: questions, comparisons, names, help. */
 import { menuNames } from '../commands/command.ts';
 import { commands } from '../commands/command-list.ts';
 import { keysLabel } from '../commands/shortcuts.ts';
@@ -8,7 +7,9 @@ import { useProject, useShell } from '../state/stores.ts';
 import { addWorld } from '../state/world-files.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Marked } from '../ui/marked.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import { isMac } from './run-controls.tsx';
 import { RunOptionsDialog } from './run-options-dialog.tsx';
 
@@ -18,7 +19,9 @@ function QuestionDialog() {
   const answer = useShell.getState().answer;
   return (
     <Dialog title={question.title} onClose={() => answer(null)} testId="question">
-      <p>{question.text}</p>
+      <p>
+        <Marked text={question.text} />
+      </p>
       <div className="pw-dialog-actions">
         {[...question.choices].reverse().map(({ id, label, kind }) => (
           <Button key={id} look={kind} onClick={() => answer(id)}>
@@ -48,41 +51,6 @@ function ComparisonDialog() {
           Keep mine
         </Button>
       </div>
-    </Dialog>
-  );
-}
-
-interface NameDialogProps {
-  readonly title: string;
-  readonly label: string;
-  readonly initial: string;
-  readonly action: string;
-  readonly onName: (name: string) => void;
-}
-
-function NameDialog({ title, label, initial, action, onName }: NameDialogProps) {
-  const [name, setName] = useState(initial);
-  const close = (): void => useShell.getState().setDialog(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    close();
-    onName(name.trim());
-  };
-  return (
-    <Dialog title={title} onClose={close}>
-      <form className="pw-dialog-form" onSubmit={submit}>
-        <label className="pw-field">
-          {label}
-          <input className="pw-input" value={name} onChange={(event) => setName(event.target.value)} />
-        </label>
-        <div className="pw-dialog-actions">
-          <Button onClick={close}>Cancel</Button>
-          <button type="submit" className="pw-button main" disabled={name.trim() === ''}>
-            {action}
-          </button>
-        </div>
-      </form>
     </Dialog>
   );
 }
@@ -141,8 +109,18 @@ function AboutDialog() {
   );
 }
 
+/** For what asks on by itself where it cannot be done. */
+function always(act: (name: string) => void): (name: string) => Promise<null> {
+  return async (name) => {
+    act(name);
+    return null;
+  };
+}
+
 export function Dialogs() {
+  const nameRequest = useShell((state) => state.nameRequest);
   const dialog = useShell((state) => state.dialog);
+  const close = (): void => useShell.getState().setDialog(null);
   return (
     <>
       {dialog === 'shortcuts' && <ShortcutsDialog />}
@@ -154,7 +132,8 @@ export function Dialogs() {
           label="Name of the project"
           initial="My game"
           action="Choose a folder and create"
-          onName={(name) => void useProject.getState().create(name)}
+          submit={always((name) => void useProject.getState().create(name))}
+          onClose={close}
         />
       )}
       {dialog === 'new-world' && (
@@ -163,9 +142,11 @@ export function Dialogs() {
           label="Name of the world"
           initial="NewWorld"
           action="Add"
-          onName={addWorld}
+          submit={always(addWorld)}
+          onClose={close}
         />
       )}
+      {nameRequest && <NameDialog {...nameRequest} onClose={() => useShell.getState().askName(null)} />}
       <ImportDialog />
       <ComparisonDialog />
       <QuestionDialog />

@@ -169,6 +169,18 @@ export interface Question {
   }[];
 }
 
+/** Something short that a person is asked to say. */
+export interface NameRequest {
+  readonly title: string;
+  /** Backticks mean code. */
+  readonly label: string;
+  readonly initial: string;
+  /** What the button says. */
+  readonly action: string;
+  /** Does what it was asked for; or why that cannot be, and then the dialog stays. Backticks mean code there too. */
+  submit(text: string): Promise<string | null>;
+}
+
 export type PanelMove = 'next-group' | 'previous-group' | 'next-tab' | 'previous-tab' | 'maximise' | 'close';
 
 export interface ShellState {
@@ -194,6 +206,9 @@ export interface ShellState {
   readonly question: Question | null;
   ask(question: Question): Promise<string | null>;
   answer(choice: string | null): void;
+  readonly nameRequest: NameRequest | null;
+  /** Null: no longer. */
+  askName(request: NameRequest | null): void;
   /** Two versions of a file shown side by side; null: none. */
   readonly comparison: { readonly path: string; readonly mine: string; readonly other: string } | null;
   compare(comparison: ShellState['comparison']): void;

@@ -19,6 +19,7 @@ export const emptyShell: ShellState = {
   resetRequest: null,
   panelMove: null,
   question: null,
+  nameRequest: null,
   comparison: null,
   dialog: null,
   setTheme: () => {},
@@ -31,6 +32,7 @@ export const emptyShell: ShellState = {
   movePanel: () => {},
   ask: () => Promise.resolve(null),
   answer: () => {},
+  askName: () => {},
   compare: () => {},
   setDialog: () => {},
 };
@@ -72,6 +74,7 @@ export function createShellState({ services, get, set }: ShellContext): ShellSta
       });
     },
     answer,
+    askName: (nameRequest) => set({ nameRequest }),
     compare: (comparison) => set({ comparison }),
     setDialog: (dialog) => set({ dialog }),
   };

@@ -52,6 +52,23 @@ export type TreeAction =
   | { readonly kind: 'go'; readonly id: string }
   | { readonly kind: 'expand' | 'collapse' | 'open'; readonly id: string };
 
+/**
+ * The row that the keyboard goes on from where the rows changed: the same; else the one now in its place, which is the row
+ * itself under another name or its neighbour where it is gone; else the row around it. Null where there is none.
+ */
+export function successor<T extends TreeNode>(
+  before: readonly TreeRow<T>[],
+  after: readonly TreeRow<T>[],
+  id: string | null,
+): string | null {
+  if (id === null || after.some(({ node }) => node.id === id)) return id;
+  const row = before.find(({ node }) => node.id === id);
+  if (!row) return null;
+  const siblings = after.filter(({ parent }) => parent === row.parent);
+  const inPlace = siblings[Math.min(row.position, siblings.length) - 1];
+  return inPlace?.node.id ?? successor(before, after, row.parent);
+}
+
 /** What a key means while a row is active; null: nothing. */
 export function treeKey<T extends TreeNode>(
   rows: readonly TreeRow<T>[],

@@ -1,7 +1,7 @@
 /** A tree for mouse, keyboard and screen reader; long trees draw only what is seen. */
-import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
-import { type TreeNode, type TreeRow, treeKey, visibleRows } from './tree-rows.ts';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { successor, type TreeNode, type TreeRow, treeKey, visibleRows } from './tree-rows.ts';
 import { useWindow } from './use-window.ts';
 
 export interface TreeItem extends TreeNode {
@@ -11,6 +11,15 @@ export interface TreeItem extends TreeNode {
   /** Said of the icon and detail to those who cannot see them. */
   readonly description?: string;
   readonly heading?: boolean;
+  /** What can be done with it besides opening: icons for the pointer, keys for the keyboard. */
+  readonly actions?: readonly TreeAction[];
+}
+
+export interface TreeAction {
+  /** `F2`, `Delete`, `Insert`: pressed while the row is the one in hand. */
+  readonly key: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
 }
 
 export interface TreeProps {
@@ -20,6 +29,7 @@ export interface TreeProps {
   readonly expanded: ReadonlySet<string>;
   readonly onExpand: (id: string, expanded: boolean) => void;
   readonly onOpen: (id: string) => void;
+  readonly onAction?: (id: string, key: string) => void;
 }
 
 const rowHeight = 24;
@@ -32,9 +42,10 @@ interface RowProps {
   readonly top: number;
   readonly onClick: () => void;
   readonly onTwist: () => void;
+  readonly onAction: (key: string) => void;
 }
 
-function Row({ row, id, selected, active, top, onClick, onTwist }: RowProps) {
+function Row({ row, id, selected, active, top, onClick, onTwist, onAction }: RowProps) {
   const { node, depth, expandable, expanded } = row;
   return (
     // The tree itself has the focus and the keys; rows are its active descendants.
@@ -47,6 +58,7 @@ function Row({ row, id, selected, active, top, onClick, onTwist }: RowProps) {
       aria-selected={selected}
       aria-expanded={expandable ? expanded : undefined}
       aria-label={node.description ? `${node.label}, ${node.description}` : node.label}
+      aria-keyshortcuts={node.actions?.map(({ key }) => key).join(' ')}
       tabIndex={-1}
       className={`pw-tree-item ${active ? 'active' : ''} ${node.heading ? 'heading' : ''}`}
       style={{ paddingLeft: 4 + depth * 14, position: 'absolute', top, left: 0, right: 0 }}
@@ -69,19 +81,47 @@ function Row({ row, id, selected, active, top, onClick, onTwist }: RowProps) {
       {node.icon}
       <span className="pw-tree-label">{node.label}</span>
       {node.detail !== undefined && <span className="pw-tree-detail">{node.detail}</span>}
+      {node.actions?.map(({ key, label, icon: Icon }) => (
+        <Icon
+          key={key}
+          className="pw-tree-action"
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            onAction(key);
+          }}
+        >
+          <title>{`${label} (${key})`}</title>
+        </Icon>
+      ))}
     </div>
   );
 }
 
-export function Tree({ label, roots, selected, expanded, onExpand, onOpen }: TreeProps) {
+export function Tree({ label, roots, selected, expanded, onExpand, onOpen, onAction }: TreeProps) {
   const prefix = useId();
   const rows = useMemo(() => visibleRows(roots, expanded), [roots, expanded]);
   const [active, setActive] = useState<string | null>(null);
+  const [before, setBefore] = useState(rows);
+  if (before !== rows) {
+    setBefore(rows);
+    setActive(successor(before, rows, active));
+  }
   const shown = rows.some((row) => row.node.id === active) ? active : (selected ?? rows[0]?.node.id ?? null);
   const { scroller, first, last, reveal } = useWindow(rows.length, rowHeight);
   // A space would make it two ids.
   const rowId = (id: string): string => `${prefix}${encodeURIComponent(id)}`;
   const drawn = rows.slice(first, last);
+  const place = rows.findIndex((row) => row.node.id === selected);
+  const revealed = useRef<string | null>(null);
+  // What is selected elsewhere comes into view once, and the keys go on from there.
+  useEffect(() => {
+    if (selected === revealed.current || (selected !== null && place < 0)) return;
+    revealed.current = selected;
+    if (selected === null) return;
+    setActive(selected);
+    reveal(place);
+  }, [selected, place, reveal]);
 
   const go = (id: string): void => {
     setActive(id);
@@ -89,6 +129,12 @@ export function Tree({ label, roots, selected, expanded, onExpand, onOpen }: Tre
   };
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rows.find(({ node }) => node.id === shown);
+    if (row?.node.actions?.some(({ key }) => key === event.key)) {
+      event.preventDefault();
+      onAction?.(row.node.id, event.key);
+      return;
+    }
     const action = treeKey(rows, shown, event.key);
     if (!action) return;
     event.preventDefault();
@@ -123,6 +169,7 @@ export function Tree({ label, roots, selected, expanded, onExpand, onOpen }: Tre
               if (row.node.heading && row.expandable) onExpand(row.node.id, !row.expanded);
             }}
             onTwist={() => onExpand(row.node.id, !row.expanded)}
+            onAction={(key) => onAction?.(row.node.id, key)}
           />
         ))}
       </div>

@@ -1,12 +1,19 @@
 /** The explorer: everything in the project as one tree, with a box to find things in it. */
 import { Search, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  declare,
+  deleteDeclaration,
+  deleteNode,
+  renameDeclaration,
+  renameNode,
+} from '../../state/declarations.ts';
 import { useProject, useRun, useSelection, useShell } from '../../state/stores.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Tree } from '../../ui/tree.tsx';
 import { filterTree, type TreeNode } from '../../ui/tree-rows.ts';
 import './explorer.css';
-import { type ExplorerTarget, explorerTree } from './explorer-tree.tsx';
+import { type ExplorerRow, type ExplorerTarget, explorerTree } from './explorer-tree.tsx';
 
 function open(target: ExplorerTarget | undefined): void {
   if (!target) return;
@@ -32,6 +39,40 @@ function open(target: ExplorerTarget | undefined): void {
       setActivePath(target.path);
       showPanel('text-editor');
   }
+}
+
+/** F2, Delete and Insert, or the icons that say so. */
+function act(row: ExplorerRow | undefined, key: string): void {
+  if (!row) return;
+  if (row.kind === 'add') add(row.what);
+  else if (row.kind === 'world') void useProject.getState().removeFile(row.path);
+  else if (row.kind === 'declared')
+    key === 'F2' ? renameDeclaration(row.declared) : void deleteDeclaration(row.declared);
+  else if (key === 'F2') renameNode(row.key, { what: row.what, name: row.name ?? '' });
+  else void deleteNode(row.key);
+}
+
+function add(what: Extract<ExplorerRow, { kind: 'add' }>['what']): void {
+  if (what === 'world') useShell.getState().setDialog('new-world');
+  else if (what !== 'task') declare(what);
+  else
+    void useProject
+      .getState()
+      .edit({ kind: 'add-task', taskKind: 'compound' })
+      .then((result) => {
+        if (result.ok && result.select !== null) useSelection.getState().focus(result.select);
+      });
+}
+
+/** The row of a node, or of what it is a part of where it has none; and the rows around it, to be unfolded. */
+function rowOf(
+  node: string | null,
+  targets: ReadonlyMap<string, ExplorerTarget>,
+): { readonly id: string | null; readonly around: readonly string[] } {
+  const parts = node?.split('#')[0]?.split('/') ?? [];
+  const ids = parts.map((_, index) => `node ${parts.slice(0, index + 1).join('/')}`);
+  const known = ids.filter((id) => targets.has(id));
+  return { id: known.at(-1) ?? null, around: known.length === 0 ? [] : ['/tasks', ...known.slice(0, -1)] };
 }
 
 function allIds(nodes: readonly TreeNode[]): readonly string[] {
@@ -67,10 +108,24 @@ export function ExplorerPanel() {
   const [filter, setFilter] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['/tasks', '/worlds']));
   const paths = useMemo(() => [...documents.keys()], [documents]);
-  const { roots, targets } = useMemo(
+  const { roots, targets, rows } = useMemo(
     () => explorerTree({ snapshot, paths, unsaved, tests }),
     [snapshot, paths, unsaved, tests],
   );
+  const selected = useMemo(() => rowOf(node, targets), [node, targets]);
+  const unfolded = useRef<string | null>(null);
+  // Once for each selection: what is folded again afterwards stays so.
+  useEffect(() => {
+    if (selected.id === unfolded.current) return;
+    unfolded.current = selected.id;
+    setExpanded((before) => new Set([...before, ...selected.around]));
+  }, [selected]);
+  const unfold = (id: string, wanted: boolean): void => {
+    const next = new Set(expanded);
+    if (wanted) next.add(id);
+    else next.delete(id);
+    setExpanded(next);
+  };
   const shown = useMemo(() => filterTree(roots, filter), [roots, filter]);
   const openNow = useMemo(
     () => (filter === '' ? expanded : new Set(allIds(shown))),
@@ -82,15 +137,15 @@ export function ExplorerPanel() {
       <Tree
         label="Project"
         roots={shown}
-        selected={node === null ? null : `node ${node.split('#')[0]}`}
+        selected={selected.id}
         expanded={openNow}
-        onExpand={(id, wanted) => {
-          const next = new Set(expanded);
-          if (wanted) next.add(id);
-          else next.delete(id);
-          setExpanded(next);
-        }}
+        onExpand={unfold}
         onOpen={(id) => open(targets.get(id))}
+        onAction={(id, key) => {
+          const row = rows.get(id);
+          if (row?.kind === 'add') unfold(id, true);
+          act(row, key);
+        }}
       />
       {shown.length === 0 && <p className="pw-hint">Nothing goes by “{filter}”.</p>}
     </section>

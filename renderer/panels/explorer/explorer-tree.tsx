@@ -10,20 +10,36 @@ import {
   Globe,
   ListTree,
   type LucideIcon,
+  Pencil,
+  Plus,
   Shapes,
   Square,
   SquareStack,
+  Trash2,
   Variable,
 } from 'lucide-react';
 import type { Outline, Span, TaskNode } from '../../../planner-core/index.ts';
+import type { DeclarationKind, Declared } from '../../state/declaration-edits.ts';
 import type { TreeItem } from '../../ui/tree.tsx';
-import type { LanguageSnapshot, WorldTestResult } from '../../worker/protocol.ts';
+import type { LanguageSnapshot, LocatedDiagnostic, WorldTestResult } from '../../worker/protocol.ts';
 
 /** What opening a row does. */
 export type ExplorerTarget =
   | { readonly kind: 'node'; readonly key: string }
   | { readonly kind: 'span'; readonly span: Span }
   | { readonly kind: 'world' | 'file'; readonly path: string };
+
+/** What can be done with a row, by what it is. */
+export type ExplorerRow =
+  | {
+      readonly kind: 'node';
+      readonly key: string;
+      readonly what: string;
+      readonly name: string | null;
+    }
+  | { readonly kind: 'declared'; readonly declared: Declared }
+  | { readonly kind: 'world'; readonly path: string }
+  | { readonly kind: 'add'; readonly what: DeclarationKind | 'task' | 'world' };
 
 export interface ExplorerFacts {
   readonly snapshot: LanguageSnapshot | null;
@@ -35,18 +51,41 @@ export interface ExplorerFacts {
 export interface ExplorerTree {
   readonly roots: readonly TreeItem[];
   readonly targets: ReadonlyMap<string, ExplorerTarget>;
+  readonly rows: ReadonlyMap<string, ExplorerRow>;
 }
 
 function icon(Icon: LucideIcon, tone = '') {
   return <Icon className={`pw-icon ${tone}`} aria-hidden />;
 }
 
-/** Collects the rows and what each opens. */
+interface AddAction {
+  readonly what: DeclarationKind | 'task' | 'world';
+  readonly label: string;
+}
+
+const RENAME = { key: 'F2', label: 'Rename', icon: Pencil } as const;
+const DELETE = { key: 'Delete', label: 'Delete; undo brings it back', icon: Trash2 } as const;
+const CHANGES = [RENAME, DELETE] as const;
+
+/** Collects the rows, what each opens and what can be done with it. */
 class Builder {
   readonly targets = new Map<string, ExplorerTarget>();
+  readonly rows = new Map<string, ExplorerRow>();
+  readonly #errors: readonly LocatedDiagnostic[];
 
-  heading(id: string, label: string, children: readonly TreeItem[]): TreeItem {
-    return { id: `/${id}`, label, heading: true, detail: String(children.length), children };
+  constructor(diagnostics: readonly LocatedDiagnostic[]) {
+    this.#errors = diagnostics.filter(({ severity }) => severity === 'error');
+  }
+
+  heading(id: string, label: string, children: readonly TreeItem[], add?: AddAction): TreeItem {
+    const item = { id: `/${id}`, label, heading: true, detail: String(children.length), children };
+    if (!add) return item;
+    this.rows.set(item.id, { kind: 'add', what: add.what });
+    return { ...item, actions: [{ key: 'Insert', label: add.label, icon: Plus }] };
+  }
+
+  #errorsIn({ file, start, end }: Span, among = this.#errors): readonly LocatedDiagnostic[] {
+    return among.filter(({ span }) => span.file === file && span.start >= start && span.end <= end);
   }
 
   leaf(
@@ -58,79 +97,80 @@ class Builder {
     return { ...item, children };
   }
 
+  #node(
+    item: Omit<TreeItem, 'children' | 'id'>,
+    { key, name }: { readonly key: string; readonly name: string | null },
+    wrong: boolean,
+    children: readonly TreeItem[] = [],
+  ): TreeItem {
+    const id = `node ${key}`;
+    this.rows.set(id, { kind: 'node', key, name, what: item.description ?? '' });
+    const description = `${item.description}${wrong ? ', has errors' : ''}`;
+    const marked = wrong ? { ...item, icon: icon(CircleAlert, 'error') } : item;
+    return this.leaf({ ...marked, id, description, actions: CHANGES }, { kind: 'node', key }, children);
+  }
+
   task(task: TaskNode): TreeItem {
-    const methods = task.methods.map((method) =>
-      this.leaf(
-        {
-          id: `node ${method.key}`,
-          label: method.name ?? `method ${method.position}`,
-          icon: icon(ListTree),
-          description: 'method',
-        },
-        { kind: 'node', key: method.key },
-        method.branches
-          .filter((branch) => !branch.implicit)
-          .map((branch) =>
-            this.leaf(
-              {
-                id: `node ${branch.key}`,
-                label: branch.name ?? branch.conditions[0]?.text ?? `branch ${branch.position}`,
-                icon: icon(GitBranch),
-                description: 'branch',
-              },
-              { kind: 'node', key: branch.key },
-            ),
-          ),
-      ),
-    );
+    const errors = this.#errorsIn(task.span);
+    const isWrong = ({ span }: { readonly span: Span }): boolean => this.#errorsIn(span, errors).length > 0;
+    const methods = task.methods.map((method) => {
+      const branches = method.branches
+        .filter((branch) => !branch.implicit)
+        .map((branch) => {
+          const label = branch.name ?? branch.conditions[0]?.text ?? `branch ${branch.position}`;
+          return this.#node({ label, icon: icon(GitBranch), description: 'branch' }, branch, isWrong(branch));
+        });
+      const label = method.name ?? `method ${method.position}`;
+      const item = { label, icon: icon(ListTree), description: 'method' };
+      return this.#node(item, method, isWrong(method), branches);
+    });
     const compound = task.kind === 'compound';
-    return this.leaf(
-      {
-        id: `node ${task.key}`,
-        label: task.name,
-        icon: icon(compound ? SquareStack : Square, compound ? 'task' : 'primitive'),
-        detail: task.parameters.map(({ name }) => name).join(', '),
-        description: `${task.kind} task`,
-      },
-      { kind: 'node', key: task.key },
-      methods,
-    );
+    const item = {
+      label: task.name,
+      icon: icon(compound ? SquareStack : Square, compound ? 'task' : 'primitive'),
+      detail: task.parameters.map(({ name }) => name).join(', '),
+      description: `${task.kind} task`,
+    };
+    return this.#node(item, task, errors.length > 0, methods);
+  }
+
+  #declared(item: Omit<TreeItem, 'children' | 'id'>, declared: Declared): TreeItem {
+    const id = `${declared.kind} ${declared.name}`;
+    this.rows.set(id, { kind: 'declared', declared });
+    return this.leaf({ ...item, id, actions: CHANGES }, { kind: 'span', span: declared.span });
   }
 
   declarations(outline: Outline): readonly TreeItem[] {
     const types = outline.types.map(({ name, parent, span }) =>
-      this.leaf(
-        { id: `type ${name}`, label: name, icon: icon(Shapes), detail: parent === null ? '' : `< ${parent}` },
-        { kind: 'span', span },
+      this.#declared(
+        { label: name, icon: icon(Shapes), detail: parent === null ? '' : `< ${parent}` },
+        { kind: 'type', name, span },
       ),
     );
     const enums = outline.enums.map(({ name, values, span }) =>
-      this.leaf(
-        { id: `enum ${name}`, label: name, icon: icon(Braces), detail: values.join(', ') },
-        { kind: 'span', span },
+      this.#declared(
+        { label: name, icon: icon(Braces), detail: values.join(', ') },
+        { kind: 'enum', name, span },
       ),
     );
     const variables = outline.variables.map(({ name, storage, type, parameters, span }) =>
-      this.leaf(
+      this.#declared(
         {
-          id: `variable ${name}`,
           label: parameters.length > 0 ? `${name}(${parameters.map((p) => p.name).join(', ')})` : name,
           icon: icon(Variable),
           detail: `${storage} ${type}`,
         },
-        { kind: 'span', span },
+        { kind: 'variable', name, span },
       ),
     );
     const objects = outline.objects.map(({ name, type, span }) =>
-      this.leaf(
-        { id: `object ${name}`, label: name, icon: icon(CircleDashed), detail: type },
-        { kind: 'span', span },
-      ),
+      this.#declared({ label: name, icon: icon(CircleDashed), detail: type }, { kind: 'object', name, span }),
     );
     return [
-      this.heading('types', 'Types', [...types, ...enums]),
-      this.heading('variables', 'Variables', variables),
-      ...(objects.length > 0 ? [this.heading('objects', 'Objects', objects)] : []),
+      this.heading('types', 'Types', types, { what: 'type', label: 'Declare a type' }),
+      this.heading('enums', 'Enums', enums, { what: 'enum', label: 'Declare an enum' }),
+      this.heading('variables', 'Variables', variables, { what: 'variable', label: 'Declare a variable' }),
+      this.heading('objects', 'Objects', objects, { what: 'object', label: 'Declare objects' }),
     ];
   }
 }
@@ -150,7 +190,7 @@ function worldMark(
 
 /** The whole tree, and where its rows lead. */
 export function explorerTree({ snapshot, paths, unsaved, tests }: ExplorerFacts): ExplorerTree {
-  const builder = new Builder();
+  const builder = new Builder(snapshot?.diagnostics ?? []);
   const known = new Map((snapshot?.worlds ?? []).map((world) => [world.path, world]));
   const all = snapshot?.graph.tasks ?? [];
   // What is decomposed comes first: there one reads what characters do.
@@ -163,7 +203,11 @@ export function explorerTree({ snapshot, paths, unsaved, tests }: ExplorerFacts)
       const world = known.get(path);
       const mark = worldMark(tests.get(path), world);
       const label = world?.name || path.replace(/^worlds\//, '').replace(/\.world$/, '');
-      return builder.leaf({ id: `world ${path}`, label, ...mark }, { kind: 'world', path });
+      builder.rows.set(`world ${path}`, { kind: 'world', path });
+      return builder.leaf(
+        { id: `world ${path}`, label, ...mark, actions: [DELETE] },
+        { kind: 'world', path },
+      );
     });
   const files = paths
     .filter((path) => path !== 'layout.json')
@@ -179,10 +223,10 @@ export function explorerTree({ snapshot, paths, unsaved, tests }: ExplorerFacts)
       ),
     );
   const roots = [
-    builder.heading('tasks', 'Tasks', tasks),
-    builder.heading('worlds', 'Worlds', worlds),
+    builder.heading('tasks', 'Tasks', tasks, { what: 'task', label: 'New compound task' }),
+    builder.heading('worlds', 'Worlds', worlds, { what: 'world', label: 'New world' }),
     ...(snapshot ? builder.declarations(snapshot.outline) : []),
     builder.heading('files', 'Files', files),
   ];
-  return { roots, targets: builder.targets };
+  return { roots, targets: builder.targets, rows: builder.rows };
 }

@@ -1,5 +1,6 @@
 /** What a click can do about a name that is missing: declare the type or variable where its kind stands, or add the task. Pure. */
 import type { Diagnostic, GraphEdit, Span, TextEdit } from '../../../planner-core/index.ts';
+import { addDeclaration } from '../../state/declaration-edits.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
 
 export interface Remedy {
@@ -54,24 +55,15 @@ function typesOf({ task, branch }: Names): ReadonlyMap<string, string> {
   return types;
 }
 
-const TYPES = /^(?:type|enum)\b[^;]*;.*$/gm;
-const VARIABLES = /^(?:fluent|constant)\b[^;]*;.*$/gm;
-const HEAD = /^domain\b[^;]*;.*$/gm;
-
 /** After the last declaration of its kind, else where that kind would begin. */
 function declare(
   declaration: string,
-  { label, text, span: { file } }: { readonly label: string; readonly text: string; readonly span: Span },
+  {
+    label,
+    text,
+    span: { file: path },
+  }: { readonly label: string; readonly text: string; readonly span: Span },
 ): Remedy {
-  const isType = declaration.startsWith('type');
-  const own = endOfLast(text, isType ? TYPES : VARIABLES);
-  const before = own ?? endOfLast(text, isType ? HEAD : TYPES) ?? endOfLast(text, HEAD);
-  const inserted = before === null ? `${declaration}\n` : `${own === null ? '\n\n' : '\n'}${declaration}`;
-  const start = before ?? 0;
-  return { label, change: { by: 'text', edit: { file, start, end: start, text: inserted } } };
-}
-
-function endOfLast(text: string, pattern: RegExp): number | null {
-  const last = [...text.matchAll(pattern)].at(-1);
-  return last === undefined ? null : last.index + last[0].length;
+  const kind = declaration.startsWith('type') ? 'type' : 'variable';
+  return { label, change: { by: 'text', edit: addDeclaration({ path, text }, kind, declaration) } };
 }

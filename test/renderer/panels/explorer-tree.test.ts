@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { createWorkspace } from '../../../planner-core/index.ts';
 import { explorerTree } from '../../../renderer/panels/explorer/explorer-tree.tsx';
+import type { TreeItem } from '../../../renderer/ui/tree.tsx';
 import type { TreeNode } from '../../../renderer/ui/tree-rows.ts';
 import { emptySnapshot } from '../../support/fake-platform.ts';
 
@@ -54,8 +55,10 @@ test('tasks with what decomposes first, worlds, declarations, files', () => {
     '  b',
     'Types',
     '  Npc',
+    'Enums',
     'Variables',
     '  hurt(npc)',
+    'Objects',
     'Files',
     '  guard.htn',
     '  worlds/a.world',
@@ -82,5 +85,43 @@ test('worlds say how their test went', () => {
     'not tested yet',
     'test passed',
     'test failed',
+  ]);
+});
+
+test('what has errors is marked, down to the branch', () => {
+  const start = domain.indexOf('hurt(npc); ordered');
+  const diagnostic = {
+    code: 'unknown-name',
+    severity: 'error' as const,
+    message: '',
+    span: { file: 'guard.htn', start, end: start + 4 },
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 1,
+  };
+  const { roots } = explorerTree({ ...facts, snapshot: { ...facts.snapshot, diagnostics: [diagnostic] } });
+  const marked = (nodes: readonly TreeItem[]): readonly string[] =>
+    nodes.flatMap(({ label, description = '', children }) => [
+      ...(description.endsWith('has errors') ? [label] : []),
+      ...marked(children),
+    ]);
+  expect(marked(roots)).toEqual(['Heal', 'bed', 'hurt_one']);
+});
+
+test('rows say what can be done with them', () => {
+  const { roots, rows } = explorerTree(facts);
+  const keys = (nodes: readonly TreeItem[]): readonly string[] =>
+    nodes.flatMap(({ id, actions = [], children }) => [
+      ...actions.map(({ key }) => `${rows.get(id)?.kind} ${key}`),
+      ...keys(children),
+    ]);
+  expect([...new Set(keys(roots))].sort()).toEqual([
+    'add Insert',
+    'declared Delete',
+    'declared F2',
+    'node Delete',
+    'node F2',
+    'world Delete',
   ]);
 });

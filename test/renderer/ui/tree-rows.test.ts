@@ -1,7 +1,13 @@
 /** Trees as rows: what is visible, what filtering keeps, what each key does. */
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { filterTree, type TreeNode, treeKey, visibleRows } from '../../../renderer/ui/tree-rows.ts';
+import {
+  filterTree,
+  successor,
+  type TreeNode,
+  treeKey,
+  visibleRows,
+} from '../../../renderer/ui/tree-rows.ts';
 
 interface Item extends TreeNode {
   readonly children: readonly Item[];
@@ -71,4 +77,23 @@ describe('with the row Attack active', () => {
       expect([action?.kind, action?.id]).toEqual([kind, id]);
     });
   }
+});
+
+describe('where the keyboard goes on when its row is no longer there', () => {
+  const rows = (...roots: Item[]) => visibleRows(roots, new Set(['types', 'tasks']));
+  const types = (...names: string[]) =>
+    rows(item('types', ...names.map((name) => item(name))), item('tasks'));
+  const three = types('a', 'b', 'c');
+  test.each([
+    ['the same row', types('x', 'b'), 'b', 'b'],
+    ['the row renamed', types('a', 'renamed', 'c'), 'b', 'renamed'],
+    ['the next one of a deleted row', types('a', 'c'), 'b', 'c'],
+    ['the one before where it was the last', types('a', 'b'), 'c', 'b'],
+    ['the row around it where that is folded', rows(item('types'), item('tasks')), 'b', 'types'],
+    ['what came for the row around it', rows(item('kinds', item('b2'))), 'b', 'kinds'],
+    ['none where all are gone', [], 'b', null],
+    ['none where there was none', three, null, null],
+  ])('%s', (_, after, id, expected) => {
+    expect(successor(three, after, id)).toBe(expected);
+  });
 });

@@ -1,0 +1,127 @@
+/** The gestures on what is declared: declare, rename and delete, asking for what must be said. */
+import type { Span } from '../../planner-core/index.ts';
+import {
+  addDeclaration,
+  type DeclarationKind,
+  type Declared,
+  declaredPlaces,
+  EXAMPLES,
+  nameOffset,
+  readDeclaration,
+  removeDeclaration,
+} from './declaration-edits.ts';
+import { services, useProject, useShell } from './stores.ts';
+import { isInside, usersOf } from './uses.ts';
+
+const titles: Readonly<Record<DeclarationKind, string>> = {
+  type: 'Declare a type',
+  enum: 'Declare an enum',
+  variable: 'Declare a variable',
+  object: 'Declare objects of the domain',
+};
+
+const CHANGED = 'The text changed at the same moment. Try that again.';
+
+const textOf = (path: string): string | undefined => useProject.getState().documents.get(path)?.text;
+
+/** Asks for a declaration and writes it into the domain's file. */
+export function declare(kind: DeclarationKind): void {
+  useShell.getState().askName({
+    title: titles[kind],
+    label: `As in the text, for example \`${EXAMPLES[kind]}\``,
+    initial: kind === 'variable' ? 'fluent boolean ' : '',
+    action: 'Declare',
+    submit: async (said) => write(kind, said),
+  });
+}
+
+function write(kind: DeclarationKind, said: string): string | null {
+  const { documents, snapshot, apply } = useProject.getState();
+  const domain = [...documents.values()].find(({ path }) => path.endsWith('.htn'));
+  if (!domain || !snapshot) return 'There is no domain here to declare it in.';
+  const read = readDeclaration(kind, said, snapshot.outline);
+  if ('reason' in read) return read.reason;
+  apply([addDeclaration(domain, kind, read.text)], { label: `Declare ${said}` });
+  return null;
+}
+
+function askForName(what: string, initial: string, submit: (name: string) => Promise<string | null>): void {
+  useShell.getState().askName({
+    title: initial === '' ? `Name the ${what}` : `Rename ${initial}`,
+    label: `Name of the ${what}, wherever it is used`,
+    initial,
+    action: 'Rename',
+    submit,
+  });
+}
+
+/** Asks for another name and writes it wherever the declaration is used. */
+export function renameDeclaration({ kind, name, span }: Declared): void {
+  const { file } = span;
+  const text = textOf(file);
+  if (text === undefined) return;
+  const offset = nameOffset(text, useProject.getState().liveSpan(span), name);
+  askForName(kind, name, async (wanted) => {
+    const { documents } = useProject.getState();
+    const result = await services().language.rename(file, offset, wanted);
+    if ('reason' in result) return result.reason;
+    const now = useProject.getState();
+    if (now.documents !== documents || textOf(file) !== text) return CHANGED;
+    now.apply(result.edits, { label: `Rename ${name}` });
+    return null;
+  });
+}
+
+/** Takes a declaration out; what still uses it is told first. */
+export async function deleteDeclaration({ kind, name, span }: Declared): Promise<void> {
+  const live = useProject.getState().liveSpan(span);
+  const text = textOf(live.file);
+  if (text === undefined) return;
+  const places = declaredPlaces(text, { kind, name, span: live });
+  if (!(await mayDelete(name, live, places))) return;
+  if (textOf(live.file) !== text) tell(CHANGED);
+  else useProject.getState().apply([removeDeclaration(text, kind, live)], { label: `Delete ${name}` });
+}
+
+/** Asks for another name of a task, method or branch. */
+export function renameNode(
+  key: string,
+  { what, name }: { readonly what: string; readonly name: string },
+): void {
+  askForName(what, name, async (wanted) => {
+    const result = await useProject.getState().edit({ kind: 'rename', node: key, name: wanted });
+    return result.ok ? null : result.reason;
+  });
+}
+
+/** Takes a task, method or branch out; what still calls the task is told first. */
+export async function deleteNode(key: string): Promise<void> {
+  const { snapshot, liveSpan, edit } = useProject.getState();
+  const task = snapshot?.graph.tasks.find((each) => each.key === key);
+  if (task && !(await mayDelete(task.name, liveSpan(task.span), [liveSpan(task.nameSpan).start]))) return;
+  const result = await edit({ kind: 'delete', node: key });
+  if (!result.ok) tell(result.reason);
+}
+
+/** True where nothing outside `own` uses what is named at the places, or the person wants it gone all the same. */
+async function mayDelete(name: string, own: Span, places: readonly number[]): Promise<boolean> {
+  const { language } = services();
+  const found = await Promise.all(places.map((offset) => language.references(own.file, offset)));
+  const uses = found.flat().filter((use) => !isInside(use, own));
+  if (uses.length === 0) return true;
+  const { snapshot, liveSpan } = useProject.getState();
+  const users = usersOf(uses, { snapshot, liveSpan, text: (path) => textOf(path) ?? '' });
+  const answer = await useShell.getState().ask({
+    title: `Delete ${name}?`,
+    text: `\`${name}\` is still used by ${users}. Each of these uses will be an error until it is changed; undo brings \`${name}\` back.`,
+    choices: [
+      { id: 'keep', label: 'Keep it', kind: 'main' },
+      { id: 'delete', label: 'Delete all the same', kind: 'danger' },
+    ],
+  });
+  return answer === 'delete';
+}
+
+function tell(reason: string): void {
+  useShell.getState().notify({ severity: 'warning', text: reason, actions: [] });
+}

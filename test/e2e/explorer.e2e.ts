@@ -1,0 +1,145 @@
+/** The explorer by keyboard: what is declared is added, renamed and deleted there; it follows the selection and marks what is wrong. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { type RunningApp, startApp } from './support/host.ts';
+import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+
+let app: RunningApp;
+let window: Window;
+
+beforeAll(async () => {
+  app = await startApp({ width: 1280, height: 800, colourScheme: 'dark' });
+  window = windowOf(app.page);
+  await window
+    .panel('welcome')
+    .getByRole('button', { name: /^figures/ })
+    .click();
+  await eventually(window.status, /No problems/);
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await app.screenshot(`failed: ${task.name}`);
+});
+afterAll(() => app.close());
+
+const explorer = () => window.panel('explorer');
+const row = (name: RegExp) => explorer().getByRole('treeitem', { name }).first();
+const gone = (name: RegExp) => row(name).waitFor({ state: 'detached' });
+const keyboard = () => app.page.keyboard;
+const dialog = () => app.page.locator('dialog');
+
+/** The row that the keys mean. */
+async function inHand(): Promise<string> {
+  const id = await explorer().getByRole('tree').getAttribute('aria-activedescendant');
+  return textOf(explorer().locator(`[id="${id}"] .pw-tree-label`));
+}
+
+/** Clicks a row, and has the keyboard in the tree. */
+async function take(name: RegExp): Promise<void> {
+  await row(name).click();
+  await explorer().getByRole('tree').focus();
+}
+
+async function say(text: string): Promise<void> {
+  await dialog().getByRole('textbox').fill(text);
+  await keyboard().press('Enter');
+}
+
+test('the row of a branch that is selected on the graph is shown and marked', async () => {
+  await window.node('AttackPlayer/1/1').click();
+  await explorer().locator('[aria-selected="true"]').waitFor();
+  expect(await explorer().locator('[aria-selected="true"]').getAttribute('aria-level')).toBe('4');
+  await app.screenshot('explorer-1-follows');
+});
+
+test('a type is declared, and what cannot be one is refused with the reason', async () => {
+  await take(/^Types/);
+  await keyboard().press('Insert');
+  await say('Npc');
+  await dialog().getByRole('alert').waitFor();
+  expect(await textOf(dialog().getByRole('alert'))).toBe('There is already a type Npc.');
+  await app.screenshot('explorer-2-refused');
+  await say('Alarm < Item');
+  await row(/^Alarm$/).waitFor();
+  await eventually(window.status, /No problems|warning/);
+});
+
+test('a rename reaches every file, and the keyboard stays with what was renamed', async () => {
+  await take(/^Npc$/);
+  await keyboard().press('F2');
+  await say('Soldier');
+  await row(/^Soldier$/).waitFor();
+  await gone(/^Npc$/);
+  // The worlds declare objects of the type: one that still said `Npc` would be an error.
+  await eventually(window.status, /No problems|warning/);
+  expect(await inHand()).toBe('Soldier');
+});
+
+test('what is still used goes only after a word on what uses it', async () => {
+  await keyboard().press('Delete');
+  const question = window.panel('question');
+  await question.waitFor();
+  expect(await textOf(question)).toMatch(/Soldier is still used by .*the task .* and \d+ more\./);
+  await app.screenshot('explorer-3-in-use');
+  await keyboard().press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await inHand()).toBe('Soldier');
+  await keyboard().press('Delete');
+  await question.getByRole('button', { name: 'Delete all the same' }).click();
+  await gone(/^Soldier$/);
+  await eventually(window.status, /error/);
+});
+
+test('undo reaches back over each gesture', async () => {
+  await window.command('Undo');
+  await row(/^Soldier$/).waitFor();
+  await window.command('Undo');
+  await row(/^Npc$/).waitFor();
+  await window.command('Undo');
+  await gone(/^Alarm$/);
+  await eventually(window.status, /No problems/);
+  expect(await window.status()).not.toContain('changed');
+});
+
+test('a variable is declared through the palette, enums and objects with the button of their heading', async () => {
+  await window.command('Declare variable');
+  await say('fluent boolean alarmed(Npc npc)');
+  await take(/^Variables/);
+  await row(/^alarmed/).waitFor();
+  const add = (heading: RegExp) => row(heading).locator('.pw-tree-action').click();
+  await add(/^Enums/);
+  await say('Mood { calm, angry }');
+  await row(/^Mood/).waitFor();
+  await add(/^Objects/);
+  await say('Knife bayonet');
+  await row(/^bayonet/).waitFor();
+});
+
+test('a task is renamed and deleted', async () => {
+  await take(/^StabPlayer/);
+  await keyboard().press('F2');
+  await say('Stab');
+  await row(/^Stab,/).waitFor();
+  await gone(/^StabPlayer/);
+  expect(await inHand()).toBe('Stab');
+  await keyboard().press('Delete');
+  await window.panel('question').getByRole('button', { name: 'Delete all the same' }).click();
+  await gone(/^Stab,/);
+  await eventually(window.status, /error/);
+  await window.command('Undo');
+  await window.command('Undo');
+  await row(/^StabPlayer/).waitFor();
+  await eventually(window.status, /No problems|warning/);
+});
+
+test('a task with an error is marked', async () => {
+  await window.showPanel('Graph');
+  await window.editCondition('AttackPlayer/1/1', 'nonsense');
+  await eventually(window.status, /error/);
+  await row(/^AttackPlayer, compound task, has errors/).waitFor();
+  await app.screenshot('explorer-4-error');
+  expect(await accessibilityProblems(app.page)).toEqual([]);
+});
+
+test('nothing went wrong unseen', () => {
+  expect(app.complaints).toEqual([]);
+});

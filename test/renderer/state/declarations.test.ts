@@ -1,0 +1,160 @@
+/** Declaring, renaming and deleting in the window, over the real language service: nothing is lost unsaid, and one undo brings it back. */
+// @vitest-environment node
+import { beforeEach, expect, test } from 'vitest';
+import { createWorkspace, type Workspace } from '../../../planner-core/index.ts';
+import {
+  declare,
+  deleteDeclaration,
+  deleteNode,
+  renameDeclaration,
+  renameNode,
+} from '../../../renderer/state/declarations.ts';
+import { emptySnapshot } from '../../support/fake-platform.ts';
+import { openWindow, type TestWindow } from '../../support/window.ts';
+
+const FILES = {
+  'guard.htn': `domain Guard;
+type Npc;
+type Boss < Npc;
+enum Stance { standing, crouched }
+object Npc ada;
+fluent Stance stance(Npc npc);
+fluent boolean unused;
+
+task Duck(Npc npc) {
+    { stance(npc) == standing :-> crouched; }
+}
+task Hide(Npc npc) {
+    method {
+        branch { ordered(Duck(npc)); }
+    }
+}
+`,
+  'worlds/hall.world':
+    'world Hall for Guard;\ninit {\n    stance(ada) := standing;\n}\ntasks ordered(Duck(ada));\n',
+};
+
+let w: TestWindow;
+let workspace: Workspace;
+
+beforeEach(async () => {
+  w = await openWindow({ files: FILES });
+  workspace = createWorkspace();
+  for (const [path, text] of Object.entries(FILES)) workspace.setFile({ path, text });
+  w.language.answers.references = async (path, offset) => workspace.references(path, offset);
+  w.language.answers.rename = async (path, offset, name) => workspace.rename(path, offset, name);
+  w.language.answers.edit = async (edit) => workspace.edit(edit);
+  const { graph, outline, diagnostics } = workspace.analysis();
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const hall = { path: 'worlds/hall.world', name: 'Hall', hash: '', plannable: true, hasExpectations: false };
+  w.language.publish({ ...emptySnapshot, version: w.language.version, graph, outline, worlds: [hall] });
+});
+
+function declared(kind: 'types' | 'enums' | 'variables' | 'objects', name: string) {
+  const found = workspace.analysis().outline[kind].find((each) => each.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  const singular = { types: 'type', enums: 'enum', variables: 'variable', objects: 'object' } as const;
+  return { kind: singular[kind], name, span: found.span };
+}
+
+const say = (text: string) => w.shell().nameRequest?.submit(text);
+const allTexts = () => Object.keys(FILES).map((path) => w.text(path));
+const before = Object.values(FILES);
+
+function expectOneUndo(): void {
+  expect(allTexts()).not.toEqual(before);
+  w.project().undo();
+  expect(allTexts()).toEqual(before);
+}
+
+test('a declaration is written where its kind stands, and one undo takes it out', async () => {
+  declare('type');
+  expect(await say('Npc')).toBe('There is already a type `Npc`.');
+  expect(allTexts()).toEqual(before);
+  expect(await say('Gun < Npc')).toBeNull();
+  expect(w.text('guard.htn')).toContain('type Boss < Npc;\ntype Gun < Npc;\n');
+  expectOneUndo();
+});
+
+test.each([
+  ['types', 'Npc', 'Person', { 'guard.htn': 6 }],
+  ['enums', 'Stance', 'Pose', { 'guard.htn': 2 }],
+  ['variables', 'stance', 'pose', { 'guard.htn': 2, 'worlds/hall.world': 1 }],
+  ['objects', 'ada', 'eve', { 'guard.htn': 1, 'worlds/hall.world': 2 }],
+] as const)('%s: a rename changes every use in every file', async (kind, name, wanted, uses) => {
+  renameDeclaration(declared(kind, name));
+  expect(w.shell().nameRequest?.initial).toBe(name);
+  expect(await say(wanted)).toBeNull();
+  for (const [file, count] of Object.entries(uses)) {
+    expect(w.text(file)?.match(new RegExp(`\\b${wanted}\\b`, 'g'))).toHaveLength(count);
+    expect(w.text(file)).not.toMatch(new RegExp(`\\b${name}\\b`));
+  }
+  expectOneUndo();
+});
+
+test('a task, too', async () => {
+  renameNode('Duck', { what: 'primitive task', name: 'Duck' });
+  expect(await say('Crouch')).toBeNull();
+  expect(allTexts().join('')).not.toContain('Duck');
+  expectOneUndo();
+});
+
+test.each([
+  ['1st', 'A name cannot start with a digit, as “1st” does.'],
+  ['two words', '“two words” cannot be a name: use letters, digits and underscores, without spaces.'],
+  ['Boss', '“Boss” is the name of another type here.'],
+])('a name that cannot be is refused: %s', async (name, reason) => {
+  renameDeclaration(declared('types', 'Npc'));
+  expect(await say(name)).toBe(reason);
+  expect(allTexts()).toEqual(before);
+});
+
+test('a text that changed while the name was said is left alone', async () => {
+  renameDeclaration(declared('types', 'Npc'));
+  w.replace('guard.htn', 'domain Guard;', 'domain Guards;');
+  expect(await say('Person')).toMatch(/changed at the same moment/);
+  expect(w.text('guard.htn')).toBe(FILES['guard.htn'].replace('Guard;', 'Guards;'));
+});
+
+test('what nothing uses goes without a question', async () => {
+  await deleteDeclaration(declared('variables', 'unused'));
+  expect(w.text('guard.htn')).not.toContain('unused');
+  expectOneUndo();
+});
+
+test.each([
+  [
+    'types',
+    'Npc',
+    'the type `Boss`, line 5 of guard.htn, the variable `stance`, the task `Duck` and the task `Hide`',
+  ],
+  ['enums', 'Stance', 'the variable `stance`, the task `Duck` and the world `Hall`'],
+  ['objects', 'ada', 'the world `Hall`'],
+] as const)('%s: what uses it is told before it is lost', async (kind, name, users) => {
+  const deletion = deleteDeclaration(declared(kind, name));
+  await expect.poll(() => w.shell().question?.text).toContain(`still used by ${users}.`);
+  expect(allTexts()).toEqual(before);
+  w.shell().answer('delete');
+  await deletion;
+  expectOneUndo();
+});
+
+test('kept, nothing is lost', async () => {
+  const deletion = deleteDeclaration(declared('variables', 'stance'));
+  await expect.poll(() => w.shell().question?.title).toBe('Delete stance?');
+  w.shell().answer(null);
+  await deletion;
+  expect(allTexts()).toEqual(before);
+});
+
+test('a task that is called is told of, one that is not goes at once', async () => {
+  const deletion = deleteNode('Duck');
+  await expect
+    .poll(() => w.shell().question?.text)
+    .toContain('used by the task `Hide` and the world `Hall`.');
+  w.shell().answer('delete');
+  await deletion;
+  expectOneUndo();
+  await deleteNode('Hide');
+  expect(w.text('guard.htn')).not.toContain('Hide');
+});
