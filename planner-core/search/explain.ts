@@ -116,9 +116,9 @@ export function explainFalse(reading: Reading, expr: Expr): string {
     case 'not':
       return `${printExpr(reading, expr.operand)} is true`;
     case 'compare':
-      return `${printExpr(reading, expr)} is false${comparedValues(reading, expr)}`;
+      return explainCompare(reading, expr);
     case 'is':
-      return `${printExpr(reading, expr)} is false${whatItIs(reading, expr.operand)}`;
+      return `${printExpr(reading, expr)} is false${isPlain(expr.operand) ? '' : `: ${whatItIs(reading, expr.operand)}`}`;
     case 'exists':
       return `${printExpr(reading, expr)} is false`;
     case 'forall':
@@ -159,20 +159,36 @@ function printEvaluated(reading: Reading, expr: ExprOf<'read' | 'derived' | 'ext
   return args.length === 0 ? name : `${name}(${args.join(', ')})`;
 }
 
-/** `: ammo(pistol) is 0`, for the sides of a comparison that are more than a value. */
-function comparedValues(reading: Reading, expr: ExprOf<'compare'>): string {
-  const sides = [expr.left, expr.right]
-    .map((side) => whatItIs(reading, side).replace(/^: /, ''))
-    .filter((text) => text !== '');
-  return sides.length > 0 ? `: ${sides.join(', ')}` : '';
+/** The same comparison seen from its other side. */
+const FLIPPED = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+
+/** `ammo(pistol) is 0, not > 3`: what the sides are, and of the comparison only what that does not say already. */
+function explainCompare(reading: Reading, expr: ExprOf<'compare'>): string {
+  const { left, right } = expr;
+  const sides = [left, right].filter((side) => !isPlain(side));
+  if (sides.length === 0) return `${printExpr(reading, expr)} is false`;
+  const undefinedSide = sides.find((side) => evaluate(reading, side) === undefined);
+  if (undefinedSide) return whatItIs(reading, undefinedSide);
+  const found = sides.map((side) => whatItIs(reading, side)).join(', ');
+  if (expr.op === '!=') return found;
+  if (sides.length === 2) return expr.op === '==' ? found : `${printExpr(reading, expr)} is false: ${found}`;
+  const wanted = isPlain(right) ? right : left;
+  const op = isPlain(right) ? expr.op : FLIPPED[expr.op];
+  if (op !== '==') return `${found}, not ${op} ${printExpr(reading, wanted)}`;
+  return wanted.type.kind === 'boolean' ? found : `${found}, not ${printExpr(reading, wanted)}`;
 }
 
+/** Whether an expression is its value, to the eye. */
+function isPlain(expr: Expr): boolean {
+  return expr.k === 'number' || expr.k === 'object' || expr.k === 'local';
+}
+
+/** `ammo(pistol) is 0`. */
 function whatItIs(reading: Reading, expr: Expr): string {
-  if (expr.k === 'number' || expr.k === 'object' || expr.k === 'local') return '';
   const value = evaluate(reading, expr);
   const names = { program: reading.problem.compiled.program, objectNames: reading.problem.objectNames };
-  if (value === undefined) return `: ${printExpr(reading, expr)} is undefined`;
-  return `: ${printExpr(reading, expr)} is ${printValue(names, expr.type, value)}`;
+  if (value === undefined) return `${printExpr(reading, expr)} is undefined`;
+  return `${printExpr(reading, expr)} is ${printValue(names, expr.type, value)}`;
 }
 
 /** `: at(npc0) is none`, where an argument inside is none. */
