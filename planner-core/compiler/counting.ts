@@ -24,7 +24,7 @@ export function countTests(
   return condition.args.flatMap((arg, argument) => {
     if (arg.k !== 'local' || !isGiven(arg.local)) return [];
     const base = unit.counts(variable, argument);
-    const count = unit.at(unit.capture('I', 'm.ints'), `${base} + ${scope.local(arg.local).code}`);
+    const count = unit.at(unit.own('I', 'm.ints'), `${base} + ${scope.local(arg.local).code}`);
     return [{ local: arg.local, code: `(${base} === ${UNCOUNTED} || ${count} !== 0)` }];
   });
 }

@@ -4,8 +4,7 @@ import { NONE, type Program, type ValueType } from '../program/model.ts';
 import { printValue } from '../program/print-value.ts';
 import type { CompiledDomain, ExternalTable, Problem } from '../search/problem.ts';
 import { PlanningFault } from '../search/runtime/faults.ts';
-import type { Machine } from '../search/runtime/machine.ts';
-import type { WorldCode } from '../search/runtime/problem-data.ts';
+import type { DomainCode, ProblemData, WorldCode } from '../search/runtime/problem-data.ts';
 import { instantiate } from './compile-domain.ts';
 import { emitWorld, type WorldProgram } from './emit-world.ts';
 import { layoutObjects, layoutWorld, type ObjectLayout } from './layout-world.ts';
@@ -28,19 +27,28 @@ export function createProblem(compiled: CompiledDomain, world: World): Problem {
     objects: objects.objects,
   };
   const { text, sites } = emitWorld(request);
-  const linkWorld = instantiate<(machine: Machine) => WorldCode>(text);
+  const linkWorld = instantiate<(data: ProblemData) => WorldCode>(text);
   const objectNames = [...objects.declared].map((id) => world.objects[id]?.name ?? `#${id}`);
   const originalNames = [...objects.declared].map((id) => world.objects[id]?.original);
   const tables = program.externals.map((_, id) => externalTable(program, world, { id, objects }));
   const lookUps = tables.map((table, id) => table && lookUp(table, { program, objectNames }, id));
+  let domain: DomainCode | null = null;
+  let linked: WorldCode | null = null;
   return {
     compiled,
     shape,
     data,
-    domain: compiled.link,
-    world: (machine) => {
-      const code = linkWorld(machine);
-      return { ...code, externals: code.externals.map((rule, id) => lookUps[id] ?? rule) };
+    // Only searches need them.
+    get domain() {
+      domain ??= compiled.link(data);
+      return domain;
+    },
+    get world() {
+      if (linked === null) {
+        const code = linkWorld(data);
+        linked = { ...code, externals: code.externals.map((rule, id) => lookUps[id] ?? rule) };
+      }
+      return linked;
     },
     worldName: world.name,
     objectNames,

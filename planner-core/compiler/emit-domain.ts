@@ -1,4 +1,4 @@
-/** A whole domain as one generated text: a function that ties the domain's tasks to the machine of a search. */
+/** A whole domain as one generated text: a function that ties the domain's tasks to a world's data. */
 import type { Program } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
 import type { Counted } from '../search/runtime/counters.ts';
@@ -10,7 +10,7 @@ import { Unit } from './unit.ts';
 
 /** Generated code with the places in the source that it can fail at. */
 export interface EmittedCode {
-  /** A function body that returns `(m, w) => …`; `rt` is in scope. */
+  /** A function body that returns `(w) => …`; `rt` is in scope. */
   readonly text: string;
   readonly sites: readonly Site[];
   /** The relations whose counts the text asks for. */
@@ -45,14 +45,16 @@ export function emitDomain(program: Program, shape: DomainShape, typed = false):
 /** The text around a unit's functions. */
 export function renderUnit(unit: Unit, result: readonly Text[]): string {
   const never = unit.typed ? '(): never' : '()';
-  const head = unit.typed ? 'const generated = (rt: typeof generatedCode, m: Machine) =>' : 'return (m) =>';
+  const head = unit.typed
+    ? 'const generated = (rt: typeof generatedCode, w: ProblemData) =>'
+    : 'return (w) =>';
   const lines = [
     ...unit.captureLines(),
     ...block(`const never = ${never} =>`, [`throw new Error('There is no such task');`], '};'),
     ...unit.functions,
-    ...block('return', result, '};'),
+    ...unit.machineLines(),
+    ...block('return', ['own,', 'enter,', ...result], '};'),
   ];
-  const body = ['const w = m.data;', ...lines];
   const strict = unit.typed ? [] : [`'use strict';`];
-  return `${renderText([...strict, ...unit.sharedLines(), ...block(head, body, '};')])}\n`;
+  return `${renderText([...strict, ...unit.sharedLines(), ...block(head, lines, '};')])}\n`;
 }

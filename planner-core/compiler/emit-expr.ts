@@ -138,7 +138,7 @@ function emitRead(scope: FunctionScope, expr: ExprOf<'read'>): Value {
 
 function stateCell(unit: Unit, variable: VariableInfo, codes: readonly string[]): string {
   const isFloat = variable.type.kind === 'float';
-  const state = unit.capture(isFloat ? 'F' : 'I', isFloat ? 'm.floats' : 'm.ints');
+  const state = unit.own(isFloat ? 'F' : 'I', isFloat ? 'm.floats' : 'm.ints');
   return unit.at(state, emitAddress(unit, variable, codes));
 }
 

@@ -84,7 +84,7 @@ function emitApply(scope: FunctionScope, task: PrimitiveInfo): Text[] {
   const direct = directEffects(task.effects);
   if (direct !== null) return [...lets, ...emitDirect(scope, direct)];
   const { unit } = scope;
-  const writes = unit.capture('W', `new ${unit.runtime('Writes')}(m)`);
+  const writes = unit.own('W', `new ${unit.runtime('Writes')}(m)`);
   const gathered = task.effects.flatMap((effect) => emitGathered(scope, effect));
   return [...lets, `${writes}.begin();`, ...gathered, `${writes}.commit();`];
 }
@@ -174,7 +174,7 @@ function added(
 ): Value {
   const { effect, variable, value, place } = parts;
   const isFloat = variable.type.kind === 'float';
-  const state = scope.unit.capture(isFloat ? 'F' : 'I', isFloat ? 'm.floats' : 'm.ints');
+  const state = scope.unit.own(isFloat ? 'F' : 'I', isFloat ? 'm.floats' : 'm.ints');
   const adds = effect.op === 'add';
   const { lo, hi } = variable.type;
   return {
@@ -214,17 +214,14 @@ function writeLines(unit: Unit, write: DirectWrite): Text[] {
   const isRead = unit.recursive.some(({ reads }) => reads.includes(variable.id));
   if (!isRead) return [writeLine(unit, write)];
   const isFloat = variable.type.kind === 'float';
-  const before = unit.at(unit.capture(isFloat ? 'F' : 'I', isFloat ? 'm.floats' : 'm.ints'), place);
+  const before = unit.at(unit.own(isFloat ? 'F' : 'I', isFloat ? 'm.floats' : 'm.ints'), place);
   const differs = isFloat ? `!Object.is(${before}, ${value})` : `${before} !== ${value}`;
   return [`if (${differs}) m.touch(${variable.id});`, writeLine(unit, write)];
 }
 
 function writeLine(unit: Unit, { variable, place, value }: DirectWrite): string {
   if (isCountable(variable)) {
-    const counter = unit.capture(
-      `K${variable.id}`,
-      `m.counters[${variable.id}]${unit.typed ? ' ?? null' : ''}`,
-    );
+    const counter = unit.own(`K${variable.id}`, `m.counters[${variable.id}]${unit.typed ? ' ?? null' : ''}`);
     return `if (${counter} === null) m.setInt(${place}, ${value}); else ${counter}.set(${place}, ${value});`;
   }
   return `m.${variable.type.kind === 'float' ? 'setFloat' : 'setInt'}(${place}, ${value});`;

@@ -33,7 +33,7 @@ export function requireGroup(unit: Unit, group: number, emit: ExprEmitter): void
   const members = definitions.map((holds, index) => `{ ranges: ${ranges[index]}, holds: ${holds} }`);
   const depth = 2 * Math.floor(MOST_NESTED / (OWN_NESTED + nestingOf(unit.program, info)));
   const parts = [`m`, String(group), String(depth), `[${members.join(', ')}]`];
-  unit.capture(`R${group}`, `new ${unit.runtime('Recursion')}(${parts.join(', ')})`);
+  unit.own(`R${group}`, `new ${unit.runtime('Recursion')}(${parts.join(', ')})`);
   unit.inside(group, () => {
     for (const [member, id] of info.members.entries()) emitMember(unit, group, { id, member }, emit);
   });
@@ -52,10 +52,10 @@ function emitMember(unit: Unit, group: number, { id, member }: Member, emit: Exp
   const { code } = emit.condition(scope, derived.value);
   const parameters = derived.locals.slice(0, derived.arity).map((_, local) => `v${local}`);
   unit.addFunction(`dx${id}`, parameters, 'boolean', [...scope.declarations(), `return ${code};`]);
-  const origin = unit.capture(`ro${id}`, `R${group}.origin(${member})`);
+  const origin = unit.own(`ro${id}`, `R${group}.origin(${member})`);
   const terms = parameters.map((name, index) => {
     if (index === parameters.length - 1) return name;
-    return `${name} * ${unit.capture(`rs${id}_${index}`, `R${group}.stride(${member}, ${index})`)}`;
+    return `${name} * ${unit.own(`rs${id}_${index}`, `R${group}.stride(${member}, ${index})`)}`;
   });
   const number = [origin, ...terms].join(' + ');
   unit.addFunction(`dr${id}`, parameters, 'number', [

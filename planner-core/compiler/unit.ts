@@ -33,6 +33,7 @@ export class Unit {
   readonly functions: Text[] = [];
   readonly #options: UnitOptions;
   readonly #captures = new Map<string, string>();
+  readonly #owned = new Map<string, string>();
   /** By derived variable: whether it can be undefined. Filled by the expression emitter. */
   readonly derived = new Map<number, { readonly partial: boolean; readonly faults: boolean }>();
   readonly #indexes = new Map<string, number>();
@@ -53,6 +54,12 @@ export class Unit {
     return name;
   }
 
+  /** A name that stands for something of the machine `m` that the code works at. */
+  own(name: string, value: string): string {
+    this.#owned.set(name, value);
+    return name;
+  }
+
   /** A function of the runtime. */
   runtime(name: keyof GeneratedCodeSupport): string {
     return this.capture(name, `rt.${name}`);
@@ -65,7 +72,7 @@ export class Unit {
 
   external(id: number): string {
     const value = this.typed ? `(m.externals[${id}] as External)` : `m.externals[${id}]`;
-    return this.#options.capturesExternals ? this.capture(`ext${id}`, value) : value;
+    return this.#options.capturesExternals ? this.own(`ext${id}`, value) : value;
   }
 
   /** The element of an array, known to exist. */
@@ -84,7 +91,7 @@ export class Unit {
     const known = this.#counted.get(variable) ?? new Set<number>();
     this.#counted.set(variable, known.add(argument));
     const { id } = variable;
-    return this.capture(`u${id}_${argument}`, `m.countBase(${id}, ${argument})`);
+    return this.own(`u${id}_${argument}`, `m.countBase(${id}, ${argument})`);
   }
 
   /** What is to be counted. */
@@ -143,5 +150,32 @@ export class Unit {
 
   captureLines(): Text[] {
     return [...this.#captures].map(([name, value]) => `const ${name} = ${value};`);
+  }
+
+  /**
+   * How the code is turned from one machine to another: what it needs of a machine is made once for each, and named for
+   * as long as it works there.
+   */
+  machineLines(): Text[] {
+    const names = ['m', ...this.#owned.keys()];
+    const values = [...this.#owned].map(([name, value]) => `const ${name} = ${value};`);
+    const types = this.typed ? names.map((name) => `${name}: Own['${name}']`) : names;
+    const [machine, next] = this.typed ? ['m: Machine', 'next: unknown'] : ['m', 'next'];
+    return [
+      ...block(`const own = (${machine}) =>`, [...values, `return { ${names.join(', ')} };`], '};'),
+      ...(this.typed ? ['type Own = ReturnType<typeof own>;'] : []),
+      `let ${types.join(', ')};`,
+      `let present${this.typed ? ': unknown' : ''} = null;`,
+      ...block(
+        `const enter = (${next}) =>`,
+        [
+          'const before = present;',
+          'present = next;',
+          `({ ${names.join(', ')} } = ${this.typed ? '(next ?? {}) as Own' : 'next ?? {}'});`,
+          'return before;',
+        ],
+        '};',
+      ),
+    ];
   }
 }

@@ -2,8 +2,7 @@
 import type { Span } from '../base/source.ts';
 import type { Expr, LocalInfo, Network, Program } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
-import type { Machine } from './runtime/machine.ts';
-import type { DomainCode, DomainShape, Planning } from './runtime/problem-data.ts';
+import type { DomainCode, DomainShape, Planning, ProblemData } from './runtime/problem-data.ts';
 
 export interface CompiledDomain {
   readonly program: Program;
@@ -15,7 +14,7 @@ export interface CompiledDomain {
   /** The same with types, for TypeScript projects. */
   readonly typedSource: () => string;
   readonly sites: readonly Site[];
-  readonly link: (machine: Machine) => DomainCode;
+  readonly link: (data: ProblemData) => DomainCode;
 }
 
 /** How an external function is given: rows, or a rule. Values are in the search's numbers. */

@@ -70,14 +70,14 @@ function imports(choose: Choose, ending: string, description: string): string[] 
     `import type { ${description} } from '../runtime/description.ts';`,
     code,
     `import type { Machine } from '../runtime/machine.ts';`,
-    `import type { Table } from '../runtime/problem-data.ts';`,
+    `import type { ProblemData, Table } from '../runtime/problem-data.ts';`,
     `import type { IndexRequest } from '../runtime/relation-index.ts';`,
     '',
     'type External = (...args: number[]) => number;',
   ];
 }
 
-/** The generated text needs the runtime once and a machine for every search. */
+/** The generated text needs the runtime and a world's data. */
 function linked(choose: Choose, text: string): string {
   if (choose('ts', 'js') === 'ts') return text;
   return `const make = (rt) => {\n${text}};\nconst link = make(generatedCode);\n`;
@@ -86,5 +86,5 @@ function linked(choose: Choose, text: string): string {
 /** Unused type imports would be reported by strict compilers, so they are named once. */
 function typedText(source: () => string): string {
   const text = source();
-  return `${text}const link = (machine: Machine) => generated(generatedCode, machine);\n`;
+  return `${text}const link = (data: ProblemData) => generated(generatedCode, data);\n`;
 }

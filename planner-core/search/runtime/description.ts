@@ -1,5 +1,4 @@
 /** Domains and worlds as exported code holds them: plain data beside the generated functions. */
-import type { Machine } from './machine.ts';
 import type { DomainCode, DomainShape, ProblemData, Table, WorldCode } from './problem-data.ts';
 import { SparseTable } from './sparse-table.ts';
 
@@ -41,7 +40,7 @@ export interface DomainDescription {
   /** Places in the domain's text that can fail: what about, file, offset. */
   readonly sites: readonly (readonly [subject: string, file: string, offset: number])[];
   readonly shape: PlainShape;
-  readonly link: (machine: Machine) => DomainCode;
+  readonly link: (data: ProblemData) => DomainCode;
 }
 
 /** A domain's shape; costs that are not one number are null. */
@@ -61,7 +60,7 @@ export interface WorldDescription {
   readonly sites: DomainDescription['sites'];
   /** By external function: the rows that the world gives, each its arguments and then its value; null where it has a rule. */
   readonly tables: readonly (readonly (readonly number[])[] | null)[];
-  readonly link: (machine: Machine) => WorldCode;
+  readonly link: (data: ProblemData) => WorldCode;
 }
 
 /** The world's data with arrays that can be written down. */

@@ -12,10 +12,11 @@ import type { EngineHook, EngineOptions, EngineStatus, Improvement, LimitName } 
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
+import { MachineCode } from './machine-code.ts';
 import { OneDeviation } from './one-deviation.ts';
 import { Forsaken, Patience } from './patience.ts';
 import { type PlanRecord, planKey, recordPlan } from './plan.ts';
-import type { Planning, WorldCode } from './problem-data.ts';
+import type { Planning } from './problem-data.ts';
 import { Repeats } from './repeats.ts';
 
 /** Bounds that are sums of floats are lowered by this share, so that rounding never prunes an optimum. */
@@ -57,7 +58,7 @@ export class Engine {
   readonly slack: number;
 
   readonly #alternatives: Alternatives;
-  readonly #world: WorldCode;
+  readonly #code: MachineCode;
   readonly #keys = new Set<string>();
   readonly #bounded: boolean;
   readonly #watchFrom: number;
@@ -81,13 +82,12 @@ export class Engine {
     this.#patience = new Patience(this.machine, {
       isOver: () => this.status !== 'running' || this.#isTimeUp(),
     });
-    this.#world = planning.world(this.machine);
-    this.machine.externals = this.#world.externals;
+    this.#code = new MachineCode(planning, this.machine);
     this.slack = planning.shape.floatCosts ? 1 - FLOAT_SLACK : 1;
     this.prunes = options.mode === 'best' && options.prune !== 'none';
     this.#bounded = this.prunes && options.prune === 'full';
     this.#watchFrom = options.prune === 'full' ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
-    this.#alternatives = new Alternatives(this.machine, planning.domain(this.machine), {
+    this.#alternatives = new Alternatives(this.machine, this.#code.domain, {
       search: this,
       commuting: this.#sparesOrders() ? new Commuting(this.machine) : null,
     });
@@ -114,7 +114,7 @@ export class Engine {
     this.#resumedAt = start - this.ms;
     this.#patience.until = until;
     try {
-      this.#loop(iterations, until);
+      this.#code.during(() => this.#loop(iterations, until));
     } catch (error) {
       this.#interrupted(error);
     }
@@ -239,7 +239,7 @@ export class Engine {
   #start(): void {
     this.machine.mark();
     this.#patience.canRepeat = true;
-    const network = this.#world.root();
+    const network = this.#code.world.root(this.machine);
     this.#patience.canRepeat = false;
     this.#started = true;
     if (network > 0) this.#rootBound = (this.machine.rest[network] as number) * this.slack;
@@ -363,7 +363,7 @@ export class Engine {
 
   /** A plan, if it satisfies the goal. */
   #solve(): boolean {
-    if (!this.#world.goal()) {
+    if (!this.#code.world.goal()) {
       this.hook?.missedGoal();
       this.#repeats?.missedGoal();
       return false;

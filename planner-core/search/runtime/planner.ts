@@ -12,7 +12,7 @@ import {
 import { Engine, PATIENCE, WATCH_FROM } from './engine.ts';
 import type { EngineOptions, EngineStatus } from './engine-contract.ts';
 import { PlanningFault } from './faults.ts';
-import type { DomainShape, Planning, ProblemData, WorldCode } from './problem-data.ts';
+import type { DomainShape, Planning, ProblemData } from './problem-data.ts';
 import { type PlanResult, resultOf } from './result.ts';
 import { makeNetwork, type RawNetwork, Sandbox } from './sandbox.ts';
 import { type Plain, Values } from './values.ts';
@@ -56,16 +56,14 @@ export class Planner {
     this.shape = readShape(domain.shape);
     this.#data = readData(world.data);
     const externals = this.#externals(callbacks);
+    const code = world.link(this.#data);
     this.#planning = {
       shape: this.shape,
       data: this.#data,
-      domain: domain.link,
-      world: (machine) => {
-        const code = world.link(machine);
-        return {
-          ...code,
-          externals: domain.externals.map((_, id) => externals[id] ?? (code.externals[id] as never)),
-        };
+      domain: domain.link(this.#data),
+      world: {
+        ...code,
+        externals: domain.externals.map((_, id) => externals[id] ?? (code.externals[id] as never)),
       },
     };
     this.#sandbox = new Sandbox(this.#planning);
@@ -240,11 +238,7 @@ class RunningSearch {
 /** The world with other tasks and no goal. */
 function withTasks(world: Planning['world'], tasks: readonly Task[]): Planning['world'] {
   const network: RawNetwork = { ordered: tasks.map(({ id, numbers }) => ({ task: id, args: numbers })) };
-  return (machine): WorldCode => ({
-    ...world(machine),
-    root: () => makeNetwork(machine, network, 0),
-    goal: () => true,
-  });
+  return { ...world, root: (machine) => makeNetwork(machine, network, 0), goal: () => true };
 }
 
 function engineOptions(options: PlanOptions): EngineOptions {

@@ -69,8 +69,16 @@ export interface DomainShape {
   readonly floatCosts: boolean;
 }
 
-/** The generated functions of a domain, tied to one machine. */
-export interface DomainCode {
+/** Generated functions, which work at one machine at a time. */
+export interface GeneratedFunctions {
+  /** What they need of a machine, made once for each. */
+  readonly own: (machine: Machine) => unknown;
+  /** Turns them to the machine that something is of, or to none. Gives what they worked at before. */
+  readonly enter: (own: unknown) => unknown;
+}
+
+/** The generated functions of a domain. */
+export interface DomainCode extends GeneratedFunctions {
   readonly applicable: readonly ((cell: number) => boolean)[];
   readonly cost: readonly ((cell: number) => number)[];
   readonly apply: readonly ((cell: number) => void)[];
@@ -79,9 +87,9 @@ export interface DomainCode {
 }
 
 /** The generated functions of a world. */
-export interface WorldCode {
+export interface WorldCode extends GeneratedFunctions {
   /** Builds the world's network; `EXHAUSTED` where an argument is undefined. */
-  readonly root: () => number;
+  readonly root: (machine: Machine) => number;
   readonly goal: () => boolean;
   readonly externals: readonly ((...args: number[]) => number)[];
 }
@@ -90,6 +98,6 @@ export interface WorldCode {
 export interface Planning {
   readonly shape: DomainShape;
   readonly data: ProblemData;
-  readonly world: (machine: Machine) => WorldCode;
-  readonly domain: (machine: Machine) => DomainCode;
+  readonly world: WorldCode;
+  readonly domain: DomainCode;
 }

@@ -2,8 +2,9 @@
 import { groupScratch } from './agenda.ts';
 import { CELL, EXHAUSTED, FRAME, GROUP, GROUP_CELL, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
+import { MachineCode } from './machine-code.ts';
 import { readArguments } from './plan.ts';
-import type { DomainCode, Planning } from './problem-data.ts';
+import type { Planning } from './problem-data.ts';
 
 /** A network with the tasks' numbers and arguments. */
 export type RawNetwork =
@@ -18,26 +19,28 @@ export interface RawDecomposition {
 
 export class Sandbox {
   readonly machine: Machine;
-  readonly #domain: DomainCode;
+  readonly #code: MachineCode;
 
   constructor(planning: Planning) {
     this.machine = new Machine(planning.data, planning.shape);
-    this.machine.externals = planning.world(this.machine).externals;
-    this.#domain = planning.domain(this.machine);
+    this.#code = new MachineCode(planning, this.machine);
   }
 
   applicable(task: number, args: readonly number[]): boolean {
-    return (this.#domain.applicable[task] as (cell: number) => boolean)(this.#cellFor(task, args));
+    const test = this.#code.domain.applicable[task] as (cell: number) => boolean;
+    return this.#code.during(() => test(this.#cellFor(task, args)));
   }
 
   cost(task: number, args: readonly number[]): number {
     const fixed = this.machine.shape.fixedCost[task] as number;
     if (!Number.isNaN(fixed)) return fixed;
-    return (this.#domain.cost[task] as (cell: number) => number)(this.#cellFor(task, args));
+    const cost = this.#code.domain.cost[task] as (cell: number) => number;
+    return this.#code.during(() => cost(this.#cellFor(task, args)));
   }
 
   apply(task: number, args: readonly number[]): void {
-    (this.#domain.apply[task] as (cell: number) => void)(this.#cellFor(task, args));
+    const effects = this.#code.domain.apply[task] as (cell: number) => void;
+    this.#code.during(() => effects(this.#cellFor(task, args)));
     this.machine.trailTop = 0;
     this.machine.floatTrailTop = 0;
   }
@@ -53,7 +56,7 @@ export class Sandbox {
     const found: RawDecomposition[] = [];
     let branch = shape.firstBranch[task] as number;
     while (branch < (shape.endBranch[task] as number)) {
-      const networks = this.#networksOf(branch, cell);
+      const networks = this.#code.during(() => this.#networksOf(branch, cell));
       found.push(...networks.map((network) => ({ branch, network })));
       branch = networks.length > 0 ? (shape.nextMethod[branch] as number) : branch + 1;
     }
@@ -62,7 +65,7 @@ export class Sandbox {
 
   #networksOf(branch: number, cell: number): RawNetwork[] {
     const { machine } = this;
-    const enumerate = this.#domain.branches[branch] as (
+    const enumerate = this.#code.domain.branches[branch] as (
       frame: number,
       cell: number,
       resume: number,

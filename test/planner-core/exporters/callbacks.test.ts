@@ -78,6 +78,25 @@ test('are given names, booleans and numbers, and their answers decide the plan',
   expect(asked).toContainEqual(['humour', 2]);
 });
 
+test('may look at tasks of the planner that asks', async () => {
+  const { CallsPlanner } = await import(pathToFileURL(path.join(scratch, 'Calls.mjs')).href);
+  const { worlds } = await import(pathToFileURL(path.join(scratch, 'worlds/index.mjs')).href);
+  const alone = await plan();
+  let isInside = false;
+  const seen: number[] = [];
+  const rank: Callback = (place) => {
+    if (!isInside) {
+      isInside = true;
+      seen.push(planner.task(1, []).decompose().length);
+      isInside = false;
+    }
+    return GIVEN.rank?.(place);
+  };
+  const planner = new CallsPlanner(worlds.get('W'), { ...GIVEN, rank });
+  expect(planner.run().plan).toEqual(alone.plan);
+  expect([...new Set(seen)]).toEqual([1]);
+});
+
 test('may answer with no object', async () => {
   expect(await plan({ next: () => null })).toMatchObject({
     outcome: 'error',
