@@ -1,5 +1,6 @@
 /** What stands on a card, each at the place its kernel gave it. Every item is one button; all of them forward to the graph panel. */
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { unmarked } from '../ui/marked.tsx';
 import type {
   Card,
   CardItem,
@@ -111,7 +112,7 @@ function spokenRemarks(item: CardItem, decoration: ItemDecoration | null, showPl
   if (mark?.state === 'current') remarks.push('the planner is here');
   if (decoration?.breakpoint) remarks.push('breakpoint');
   if (showPlan && decoration?.inPlan) remarks.push('in the last plan');
-  remarks.push(...(decoration?.problems ?? []));
+  remarks.push(...(decoration?.problems ?? []).map(unmarked));
   return remarks.length === 0 ? '' : `. ${remarks.join('. ')}`;
 }
 

@@ -1,6 +1,7 @@
 /** The small input in which a name or a clause on a card is edited: Enter writes, Escape leaves, errors stand under the line. */
 import { useEffect, useRef, useState } from 'react';
 import { useSelection } from '../state/stores.ts';
+import { Marked } from '../ui/marked.tsx';
 import { commit, focusItem } from './gestures.ts';
 import type { Rect } from './kernels/geometry.ts';
 import { type Editing, session } from './session.ts';
@@ -69,7 +70,7 @@ export function InlineEdit({ editing, rect }: { readonly editing: Editing; reado
       />
       {reason !== null && (
         <p role="alert" className="gv-edit-problem">
-          {reason}
+          <Marked text={reason} />
         </p>
       )}
     </div>

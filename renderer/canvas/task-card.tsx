@@ -2,6 +2,7 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useSelection } from '../state/stores.ts';
+import { Marked } from '../ui/marked.tsx';
 import { CardItems } from './card-items.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 import type { Card } from './kernels/card.ts';
@@ -106,7 +107,9 @@ function ProblemNote({ card, selected, problems }: ProblemNoteProps) {
   return (
     <div className="gv-problem-note" style={{ top, left: Math.max(12, item.rect.x) }}>
       {[...new Set(problems)].slice(0, 3).map((problem) => (
-        <p key={problem}>{problem}</p>
+        <p key={problem}>
+          <Marked text={problem} />
+        </p>
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Notice } from '../state/contract.ts';
 import { useShell } from '../state/stores.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Marked } from '../ui/marked.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
 /** Plain news goes by itself after this long; anything with a choice or an error stays. */
@@ -22,7 +23,9 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
     <li className={`pw-notice ${severity}`}>
       <Icon className="pw-icon" aria-label={severity} />
       <div className="pw-notice-body">
-        <p>{text}</p>
+        <p>
+          <Marked text={text} />
+        </p>
         {actions.length > 0 && (
           <div className="pw-notice-actions">
             {actions.map(({ label, run }) => (

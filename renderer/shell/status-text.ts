@@ -1,5 +1,6 @@
 /** The words of the status bar. Pure. */
 import type { ProjectState, RunState } from '../state/contract.ts';
+import { unmarked } from '../ui/marked.tsx';
 
 export function savedText(
   project: Pick<ProjectState, 'unsaved' | 'saving' | 'lastSaved' | 'ref'>,
@@ -69,7 +70,7 @@ function outcomeText(outcome: NonNullable<RunState['outcome']>, mode: string): s
     case 'cancelled':
       return `stopped, ${cost}${effort}`;
     case 'error':
-      return `error: ${outcome.error?.message ?? ''}`;
+      return `error: ${unmarked(outcome.error?.message ?? '')}`;
     case 'running':
       return 'planning…';
   }

@@ -4,6 +4,7 @@ import type { Diagnostic, Span } from '../../../planner-core/index.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject, useSelection, useShell } from '../../state/stores.ts';
 import { Button } from '../../ui/button.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { type Remedy, remedyFor } from './remedy.ts';
 
 export function NodeProblems({ parts }: { readonly parts: NodeParts }) {
@@ -22,7 +23,7 @@ export function NodeProblems({ parts }: { readonly parts: NodeParts }) {
             title="Show in the text"
             onClick={() => revealSpan(liveSpan(problem.span))}
           >
-            <b>{WORDS[problem.severity]}</b> {problem.message}
+            <b>{WORDS[problem.severity]}</b> <Marked text={problem.message} />
           </button>
           <Mend problem={problem} parts={parts} />
         </li>

@@ -1,5 +1,6 @@
 /** A one-line field over a piece of text: Enter or leaving writes, Escape takes back, the reason why not stands below. */
 import { useEffect, useId, useState } from 'react';
+import { Marked } from '../../ui/marked.tsx';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -50,7 +51,7 @@ export function TextField({ label, value, placeholder, code = false, commit }: T
       />
       {reason !== null && (
         <p className="in-reason" role="alert" id={`${id}-reason`}>
-          {reason}
+          <Marked text={reason} />
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Plan, PlanStep } from '../../../planner-core/index.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
 import { callWords, wayWords } from '../../state/way-words.ts';
+import { Marked } from '../../ui/marked.tsx';
 import type { RunOutcome } from '../../worker/protocol.ts';
 import { parentsOfSteps } from './decomposition-rows.ts';
 import { DecompositionTree } from './decomposition-tree.tsx';
@@ -106,7 +107,9 @@ function Refused({ reason }: { readonly reason: string }) {
   return (
     <div className="pw-empty" role="status">
       <p>The run could not start.</p>
-      <p>{reason}</p>
+      <p>
+        <Marked text={reason} />
+      </p>
     </div>
   );
 }
@@ -168,7 +171,7 @@ function ErrorPlace({ error }: { readonly error: NonNullable<RunOutcome['error']
   const reveal = useSelection((state) => state.revealSpan);
   return (
     <p className="pw-plan-violation" role="alert">
-      {error.message}{' '}
+      <Marked text={error.message} />{' '}
       <button type="button" className="pw-button" onClick={() => reveal(error.origin)}>
         Show in text
       </button>

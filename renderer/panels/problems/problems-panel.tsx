@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Span } from '../../../planner-core/index.ts';
 import { nodeAt } from '../../state/node-index.ts';
 import { useProject, useSelection, useShell } from '../../state/stores.ts';
+import { Marked } from '../../ui/marked.tsx';
 import type { LocatedDiagnostic } from '../../worker/protocol.ts';
 import { problemGroups, type SeverityFilter } from './problem-list.ts';
 import './problems.css';
@@ -39,7 +40,9 @@ function Problem({ problem }: { readonly problem: LocatedDiagnostic }) {
     <li>
       <button type="button" className={`pw-problem ${severity}`} onClick={() => goTo(span)}>
         <Icon className="pw-icon" aria-label={severity} />
-        <span className="pw-problem-message">{message}</span>
+        <span className="pw-problem-message">
+          <Marked text={message} />
+        </span>
         <span className="pw-problem-place">
           {line}:{column}
         </span>
@@ -52,7 +55,9 @@ function Problem({ problem }: { readonly problem: LocatedDiagnostic }) {
           className="pw-problem related"
           onClick={() => goTo(place.span)}
         >
-          <span className="pw-problem-message">{place.message}</span>
+          <span className="pw-problem-message">
+            <Marked text={place.message} />
+          </span>
           <span className="pw-problem-place">{place.span.file}</span>
         </button>
       ))}

@@ -1,5 +1,6 @@
 /** The Tests panel: every world with expectations as a regression test, passed or not and why. */
 import { useProject, useRun, useSelection } from '../../state/stores.ts';
+import { Marked } from '../../ui/marked.tsx';
 import type { WorldTestResult } from '../../worker/protocol.ts';
 import './tests.css';
 
@@ -82,7 +83,9 @@ function TestRow({ path, name, result }: RowProps) {
         )}
       </button>
       {result?.failures.map((failure) => (
-        <p key={failure}>{failure}</p>
+        <p key={failure}>
+          <Marked text={failure} />
+        </p>
       ))}
     </li>
   );
