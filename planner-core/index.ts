@@ -20,9 +20,10 @@ export {
   isExportTarget,
   type WorldToExport,
 } from './exporters/export-domain.ts';
-export type { ExportedFile, ExportResult } from './exporters/export-result.ts';
+export type { ExportedFile, ExportResult, TranslationResult } from './exporters/export-result.ts';
+export { exportHddl } from './exporters/hddl/export-hddl.ts';
 export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
-export { exportShop, type ShopExport } from './exporters/shop/export-shop.ts';
+export { exportShop } from './exporters/shop/export-shop.ts';
 export { generateDay } from './generators/day.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';
 export {

@@ -60,8 +60,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   [
     'export',
     {
-      usage: 'export DOMAIN [WORLD.world…] --target ts|json -o DIR',
-      does: 'write the compiled domain for a game',
+      usage: 'export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR',
+      does: 'write the domain for a game or another planner',
       options: EXPORT_OPTIONS,
       run: exportCommand,
     },

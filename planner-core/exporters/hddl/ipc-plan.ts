@@ -1,11 +1,12 @@
 /** Plans in the format of the 2020 planning competition's hierarchical tracks, for outside verifiers. */
-import type { TaskInfo } from '../../program/model.ts';
+import type { Program, TaskInfo } from '../../program/model.ts';
 import type { DecompositionNode, Plan } from '../../search/api.ts';
 import type { Problem } from '../../search/problem.ts';
+import { HddlNames } from './names.ts';
 
 /**
- * The plan in the names of the text that the domain was imported from. Steps are numbered from 0, decompositions after
- * them; a helper's parts stand in its place.
+ * The plan in the names of the text that the domain was imported from, which are those that the `hddl` target writes.
+ * Steps are numbered from 0, decompositions after them; a helper's parts stand in its place.
  */
 export function printIpcPlan(problem: Problem, plan: Plan): string {
   const writer = new IpcWriter(problem, plan);
@@ -15,15 +16,20 @@ export function printIpcPlan(problem: Problem, plan: Plan): string {
 class IpcWriter {
   readonly #plan: Plan;
   readonly #tasks: ReadonlyMap<string, TaskInfo>;
+  readonly #enums: Program['enums'];
+  readonly #names: HddlNames;
   readonly #objects: ReadonlyMap<string, string>;
   /** The numbers of the nodes in the printed plan. */
   readonly #numbers: ReadonlyMap<number, number>;
   readonly #inner: readonly DecompositionNode[];
 
-  constructor({ compiled, objectNames, originalNames }: Problem, plan: Plan) {
+  constructor(problem: Problem, plan: Plan) {
+    const { compiled } = problem;
     this.#plan = plan;
     this.#tasks = new Map(compiled.program.tasks.map((task) => [task.name, task]));
-    this.#objects = new Map(objectNames.map((name, id) => [name, originalNames[id] ?? name]));
+    this.#enums = compiled.program.enums;
+    this.#names = namesOf(compiled.program);
+    this.#objects = objectsOf(problem, this.#names);
     const isHelper = ({ task }: DecompositionNode) => this.#tasks.get(task)?.helper === true;
     this.#inner = plan.decomposition.filter((node) => node.step === null && !isHelper(node));
     const inner = this.#inner.map(({ id }, index) => [id, plan.steps.length + index] as const);
@@ -55,16 +61,38 @@ class IpcWriter {
   }
 
   #call({ task, args }: { readonly task: string; readonly args: readonly string[] }): string {
-    const name = this.#tasks.get(task)?.original ?? task;
-    return [name, ...args.map((arg) => this.#objects.get(arg) ?? arg)].join(' ');
+    const info = this.#tasks.get(task);
+    const name = info === undefined ? task : (this.#names.tasks[info.id] ?? task);
+    return [name, ...args.map((arg, index) => this.#argument(arg, info?.parameters[index]))].join(' ');
   }
 
-  /** The method's original name, else its own, else its key. */
-  #method({ task, method, branch }: DecompositionNode): string {
-    const owner = this.#tasks.get(task);
-    const info = owner?.kind === 'compound' ? owner.methods.find(({ key }) => key === method) : undefined;
-    if (info?.original !== undefined) return info.original;
-    const hasOneBranch = info !== undefined && info.endBranch - info.firstBranch === 1;
-    return (hasOneBranch ? method?.split('/').at(-1) : branch) ?? '';
+  #argument(arg: string, parameter: TaskInfo['parameters'][number] | undefined): string {
+    if (parameter?.type.kind !== 'enum') return this.#objects.get(arg) ?? arg;
+    const { id } = parameter.type;
+    return this.#names.enumValues[id]?.[this.#enums[id]?.values.indexOf(arg) ?? -1] ?? arg;
   }
+
+  #method({ branch }: DecompositionNode): string {
+    return this.#names.methods.get(branch ?? '') ?? '';
+  }
+}
+
+function namesOf(program: Program): HddlNames {
+  const methods = program.tasks.flatMap((task) => {
+    if (task.kind === 'primitive') return [];
+    return task.methods.map((method) => {
+      const branches = program.branches.slice(method.firstBranch, method.endBranch).map(({ key }) => key);
+      return { ...method, task: task.id, branches };
+    });
+  });
+  return new HddlNames(program, methods);
+}
+
+/** By their own names; in the search an object has another number than where it is declared. */
+function objectsOf({ objectNames, originalNames, data }: Problem, names: HddlNames): Map<string, string> {
+  const declared = [...data.objects].map((number) => {
+    const [name, original] = [objectNames[number] ?? '', originalNames[number]];
+    return { name, ...(original === undefined ? {} : { original }) };
+  });
+  return new Map(names.objects(declared).map((printed, id) => [declared[id]?.name ?? '', printed]));
 }

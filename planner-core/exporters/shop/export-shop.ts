@@ -1,22 +1,16 @@
 /** The `shop` target: a domain for JSHOP2 and a problem for each world, where they fit it; docs/import-shop.md says how. */
 
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Derived, Domain, World } from '../../ir/model.ts';
-import type { ExportedFile } from '../export-result.ts';
+import type { ExportedFile, TranslationResult } from '../export-result.ts';
 import { Identifiers } from '../identifiers.ts';
+import { DoesNotFit, Refusals } from '../refusal.ts';
 import { axiomText, methodTexts } from './methods.ts';
 import { ShopNames } from './names.ts';
 import { operatorText } from './operators.ts';
 import { goalText, problemText } from './problems.ts';
-import { DoesNotFit, Refusals } from './refusal.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Files, or all that does not fit, each with its place. */
-export type ShopExport =
-  | { readonly ok: true; readonly files: readonly ExportedFile[] }
-  | { readonly ok: false; readonly refusals: readonly Diagnostic[] };
-
-export function exportShop(domain: Domain, worlds: readonly World[]): ShopExport {
+export function exportShop(domain: Domain, worlds: readonly World[]): TranslationResult {
   const vocabulary = new Vocabulary(domain);
   const refusals = new Refusals();
   const names = new ShopNames();

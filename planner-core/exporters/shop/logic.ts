@@ -1,7 +1,7 @@
 /** Expressions as conditions that hold at most once, and as terms with the conditions that find their values. */
 import type { Comparison, DomainObject, Expr, Local, Step } from '../../ir/model.ts';
+import { DoesNotFit } from '../refusal.ts';
 import { ShopNames } from './names.ts';
-import { DoesNotFit } from './refusal.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What can be neither said nor found in time. */

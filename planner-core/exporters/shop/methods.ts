@@ -1,7 +1,7 @@
 /** Compound tasks as methods, networks as task lists, derived values as axioms. */
 import type { Body, Branch, CompoundTask, Derived, Local, Method, Network } from '../../ir/model.ts';
+import { DoesNotFit, type Refusals } from '../refusal.ts';
 import { ShopClause } from './logic.ts';
-import { DoesNotFit, type Refusals } from './refusal.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export function methodTexts(task: CompoundTask, vocabulary: Vocabulary, refusals: Refusals): string[] {

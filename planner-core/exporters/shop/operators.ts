@@ -1,7 +1,7 @@
 /** Primitive tasks as operators. */
 import type { Effect, Expr, Local, PrimitiveTask } from '../../ir/model.ts';
+import { DoesNotFit } from '../refusal.ts';
 import { ShopClause } from './logic.ts';
-import { DoesNotFit } from './refusal.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 interface Changes {

@@ -1,9 +1,10 @@
-/** `planwright export DOMAIN [WORLD.world…] --target ts|json|shop -o DIR`: writes the domain for a game or another planner. */
+/** `planwright export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR`: writes the domain for a game or another planner. */
 import path from 'node:path';
 import {
   type ExportResult,
   type ExportTarget,
   exportDomain,
+  exportHddl,
   exportShop,
   isExportTarget,
 } from '../../index.ts';
@@ -17,7 +18,12 @@ import { writeText } from '../write-text.ts';
 export const EXPORT_OPTIONS = { target: 'text', out: 'text' } as const;
 
 /** Targets whose names are reserved by CONTRACTS.md and that are not built yet. */
-const LATER = ['cpp', 'csharp', 'hddl', 'pddl'];
+const LATER = ['cpp', 'csharp', 'pddl'];
+
+/** Other planners' formats: what does not fit one is told at its place. */
+const TRANSLATIONS = { shop: exportShop, hddl: exportHddl } as const;
+
+type Translation = keyof typeof TRANSLATIONS;
 
 export function exportCommand(args: Arguments): ExitCode {
   const [domainPath, ...worldPaths] = args.positionals;
@@ -30,8 +36,8 @@ export function exportCommand(args: Arguments): ExitCode {
     worldPaths.length > 0 ? worldPaths : readWorldFiles(projectFolderOf(domainPath)).map((file) => file.path);
   try {
     const loaded = load(domainPath, worlds);
-    if (target !== 'shop') return write(exportDomain(loaded.compiled, loaded.worlds, target), folder);
-    const result = exportShop(
+    if (!isTranslation(target)) return write(exportDomain(loaded.compiled, loaded.worlds, target), folder);
+    const result = TRANSLATIONS[target](
       loaded.domain.domain,
       loaded.worlds.map(({ world }) => world),
     );
@@ -45,13 +51,17 @@ export function exportCommand(args: Arguments): ExitCode {
   }
 }
 
-function targetOf(text: string | undefined): ExportTarget | 'shop' {
-  if (text === undefined) throw new UsageError('export needs --target ts, --target json or --target shop.');
-  if (text === 'shop' || isExportTarget(text)) return text;
+function isTranslation(text: string): text is Translation {
+  return Object.hasOwn(TRANSLATIONS, text);
+}
+
+function targetOf(text: string | undefined): ExportTarget | Translation {
+  if (text === undefined) throw new UsageError('export needs --target ts, json, shop or hddl.');
+  if (isTranslation(text) || isExportTarget(text)) return text;
   throw new UsageError(
     LATER.includes(text)
-      ? `The target ${text} is not available yet; ts, json and shop are.`
-      : `There is no target ${text}; ts, json and shop are available.`,
+      ? `The target ${text} is not available yet; ts, json, shop and hddl are.`
+      : `There is no target ${text}; ts, json, shop and hddl are available.`,
   );
 }
 

@@ -120,8 +120,8 @@ describe('planwright plan', () => {
         '==>',
         '0 Count',
         'root 1',
-        '1 CountTo 1 -> CountTo/1/more 0 2',
-        '2 CountTo 1 -> CountTo/1/done',
+        '1 CountTo 1 -> CountTo-1-more 0 2',
+        '2 CountTo 1 -> CountTo-1-done',
         '<==',
         '',
       ].join('\n'),
@@ -280,6 +280,31 @@ test('export --target shop tells all that does not fit, each at its place', () =
     expect.stringMatching(/squad\.htn:\d+:\d+: error not-carried-over: This `sort-by`/),
     expect.stringMatching(/squad\.htn:\d+:\d+: error not-carried-over: This `sort-by`/),
   ]);
+});
+
+test('export --target hddl writes what import --from hddl reads', () => {
+  const folder = projectOf({});
+  const from = 'test/planner-core/exporters/hddl/samples/unordered';
+  const run = planwright([
+    'export',
+    `${from}/domain.htn`,
+    `${from}/w.world`,
+    '--target',
+    'hddl',
+    '-o',
+    folder,
+  ]);
+  expect(run.err).toBe('');
+  expect(
+    run.out
+      .trim()
+      .split('\n')
+      .map((file) => path.basename(file)),
+  ).toEqual(['domain.hddl', 'Kitchen.hddl']);
+  const files = run.out.trim().split('\n');
+  const back = planwright(['import', '--from', 'hddl', ...files, '-o', path.join(folder, 'back')]);
+  expect(back.code).toBe(0);
+  expect(planwright(['check', path.join(folder, 'back')]).out).toMatch(/: 0 errors, 0 warnings/);
 });
 
 test('generate gives the same world for the same seed', () => {

@@ -67,7 +67,7 @@ describe('a plan', () => {
   const IPC: readonly (readonly [string, readonly string[]])[] = [
     ['ordered(Wave(bob))', ['0 Wave bob', 'root 0']],
     ['ordered()', ['root']],
-    ['ordered(Rest())', ['root 0', '0 Rest -> 1']],
+    ['ordered(Rest())', ['root 0', '0 Rest -> Rest-1']],
     [
       'ordered(Greet(ann), Wave(bob))',
       [
@@ -76,7 +76,7 @@ describe('a plan', () => {
         '2 Wave bob',
         'root 3 2',
         '3 Greet ann -> polite 0 4 1',
-        '4 Rest -> 1',
+        '4 Rest -> Rest-1',
       ],
     ],
   ];

@@ -1,7 +1,7 @@
 /** What does not fit the format, gathered: all of it is told at once. */
-import type { Span } from '../../base/source.ts';
-import { report } from '../../diagnostics/catalogue.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Span } from '../base/source.ts';
+import { report } from '../diagnostics/catalogue.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /** Thrown inside one part of the domain; what catches it goes on with the next part. */
 export class DoesNotFit extends Error {
