@@ -25,13 +25,16 @@ export class Nesting {
   readonly #calls: OpenNodes;
   /** By frame: the oldest network that was reached below it. Cells are made in order, so it tells what of the rest was. */
   #oldest: Int32Array;
+  /** By frame: the newest frame above whose task comes back in it, -1 where there is none. */
+  #outer: Int32Array;
 
   constructor(machine: Machine, names: Fingerprints) {
     this.#machine = machine;
     this.#names = names;
     this.#calls = new OpenNodes(machine);
-    machine.charge(machine.costs.length * 4);
+    machine.charge(machine.costs.length * 8);
     this.#oldest = new Int32Array(machine.costs.length);
+    this.#outer = new Int32Array(machine.costs.length);
   }
 
   clear(): void {
@@ -45,10 +48,20 @@ export class Nesting {
 
   /** The state looked at last is that of frame `index`. Of what was reached below it before, nothing is known. */
   enter(index: number, network: number, isNew: boolean): void {
-    if (index >= this.#oldest.length) this.#oldest = this.#machine.growInts(this.#oldest, index + 1);
+    if (index >= this.#oldest.length) this.#grow(index + 1);
     this.#oldest[index] = isNew ? network : 0;
-    if (this.#isCall(network)) this.#calls.enter(index, this.#names.nameCall(network));
-    else this.#calls.skip(index);
+    if (!this.#isCall(network)) {
+      this.#calls.skip(index);
+      return;
+    }
+    const words = this.#names.nameCall(network);
+    this.#outer[index] = this.#newestOuter(words, network, index);
+    this.#calls.enter(index, words);
+  }
+
+  #grow(frames: number): void {
+    this.#oldest = this.#machine.growInts(this.#oldest, frames);
+    this.#outer = this.#machine.growInts(this.#outer, frames);
   }
 
   leave(index: number): void {
@@ -59,13 +72,22 @@ export class Nesting {
   /** The frame above `below` whose task comes back as the first of a network in the state looked at last, or -1. */
   outerOf(network: number, below: number): number {
     if (this.isOff || !this.#isCall(network)) return -1;
-    const words = this.#names.nameCall(network);
-    for (let index = this.#calls.first(words); index >= 0; index = this.#calls.next(index)) {
-      if (index >= below || !this.#names.isCallOf(index, network) || !this.#isInside(network, index))
-        continue;
-      if (this.isProven || this.#isApart(index)) return index;
+    let index = this.#newestOuter(this.#names.nameCall(network), network, below);
+    while (index >= 0 && !this.isProven && !this.#isApart(index)) index = this.#outer[index] as number;
+    return index;
+  }
+
+  /**
+   * Of the frames with the same call the newest that is not done. What was not done when the newest of all was entered
+   * has that one inside, so the others are not looked for again.
+   */
+  #newestOuter(words: Int32Array, network: number, below: number): number {
+    let index = this.#calls.first(words);
+    while (index >= 0 && (index >= below || !this.#names.isCallOf(index, network))) {
+      index = this.#calls.next(index);
     }
-    return -1;
+    while (index >= 0 && !this.#isInside(network, index)) index = this.#outer[index] as number;
+    return index;
   }
 
   #isCall(network: number): boolean {
