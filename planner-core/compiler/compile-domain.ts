@@ -3,7 +3,9 @@ import type { Domain } from '../ir/model.ts';
 import type { CompiledDomain } from '../search/problem.ts';
 import type { Footprints } from '../search/runtime/commuting.ts';
 import { generatedCode } from '../search/runtime/generated-code.ts';
+import type { DomainCode, OutlookCode, ProblemData } from '../search/runtime/problem-data.ts';
 import { emitDomain } from './emit-domain.ts';
+import { emitOutlooks } from './emit-outlook.ts';
 import { footprintsOf } from './footprints.ts';
 import { lowerDomain } from './lower.ts';
 import { shapeOf } from './shape.ts';
@@ -23,14 +25,32 @@ export function compileDomain(domain: Domain, hash: string): CompiledDomain {
       return footprints;
     },
   };
+  const outlookSource = () => emitOutlooks(program, shape);
   return {
     program,
     shape,
     hash,
     source: text,
     typedSource: () => emitDomain(program, shape, true).text,
+    outlookSource,
+    typedOutlookSource: () => emitOutlooks(program, shape, true),
     sites,
-    link: instantiate(text),
+    link: linker(text, outlookSource),
+  };
+}
+
+/** Ties the generated code to a world's data; the outlooks are made of their text when a search first asks for them. */
+function linker(text: string, outlookSource: () => string): CompiledDomain['link'] {
+  const link = instantiate<(data: ProblemData) => Omit<DomainCode, 'outlooks'>>(text);
+  let linkOutlooks: ((data: ProblemData) => OutlookCode) | null = null;
+  return (data) => {
+    let made: OutlookCode | null = null;
+    const outlooks = () => {
+      linkOutlooks ??= instantiate<NonNullable<typeof linkOutlooks>>(outlookSource());
+      made ??= linkOutlooks(data);
+      return made;
+    };
+    return { ...link(data), outlooks };
   };
 }
 

@@ -19,14 +19,7 @@ export interface EmittedCode {
 
 /** No name of the domain enters the text: everything is numbered. */
 export function emitDomain(program: Program, shape: DomainShape, typed = false): EmittedCode {
-  const unit = new Unit({
-    program,
-    typed,
-    firstSite: 0,
-    object: null,
-    capturesExternals: true,
-    recursive: shape.recursive,
-  });
+  const unit = domainUnit(program, shape, typed);
   for (const task of program.tasks) if (task.kind === 'primitive') emitPrimitive(unit, shape, task);
   for (const branch of program.branches) emitBranch(unit, shape, branch);
   const list = (letter: string, has: (task: Program['tasks'][number]) => boolean) =>
@@ -42,12 +35,15 @@ export function emitDomain(program: Program, shape: DomainShape, typed = false):
   return { text: renderUnit(unit, result), sites: unit.sites, counted: unit.counted };
 }
 
-/** The text around a unit's functions. */
-export function renderUnit(unit: Unit, result: readonly Text[]): string {
+/** An empty text for a part of a domain. */
+export function domainUnit(program: Program, { recursive }: DomainShape, typed: boolean): Unit {
+  return new Unit({ program, typed, firstSite: 0, object: null, capturesExternals: true, recursive });
+}
+
+/** The text around a unit's functions; `name` is what it is called where it is not a function body. */
+export function renderUnit(unit: Unit, result: readonly Text[], name = 'generated'): string {
   const never = unit.typed ? '(): never' : '()';
-  const head = unit.typed
-    ? 'const generated = (rt: typeof generatedCode, w: ProblemData) =>'
-    : 'return (w) =>';
+  const head = unit.typed ? `const ${name} = (rt: typeof generatedCode, w: ProblemData) =>` : 'return (w) =>';
   const lines = [
     ...unit.captureLines(),
     ...block(`const never = ${never} =>`, [`throw new Error('There is no such task');`], '};'),

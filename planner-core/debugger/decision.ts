@@ -95,6 +95,9 @@ class NodeHook implements EngineHook {
   postponed(frame: number): void {
     if (this.#isHere(frame)) this.#to.postponed(frame);
   }
+  foreseen(frame: number, cell: number): void {
+    if (this.#isHere(frame)) this.#to.foreseen(frame, cell);
+  }
   repeated(frame: number, cost: number, open: boolean): void {
     if (this.#isHere(frame)) this.#to.repeated(frame, cost, open);
   }

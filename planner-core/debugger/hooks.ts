@@ -41,6 +41,9 @@ export class HookGroup implements EngineHook {
   postponed(frame: number): void {
     for (const hook of this.#hooks) hook.postponed(frame);
   }
+  foreseen(frame: number, cell: number): void {
+    for (const hook of this.#hooks) hook.foreseen(frame, cell);
+  }
   repeated(frame: number, cost: number, open: boolean): void {
     for (const hook of this.#hooks) hook.repeated(frame, cost, open);
   }
@@ -98,6 +101,7 @@ export class BreakpointHook implements EngineHook {
   abandoned(): void {}
   spared(): void {}
   postponed(): void {}
+  foreseen(): void {}
   repeated(): void {}
   missedGoal(): void {}
   left(): void {}

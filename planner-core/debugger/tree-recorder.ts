@@ -116,6 +116,10 @@ export class TreeRecorder implements EngineHook {
     this.pruned(frame);
   }
 
+  foreseen(frame: number): void {
+    this.pruned(frame);
+  }
+
   repeated(frame: number): void {
     this.pruned(frame);
   }

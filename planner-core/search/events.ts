@@ -136,6 +136,14 @@ class Reporter implements EngineHook {
     this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
   }
 
+  foreseen(frame: number, cell: number): void {
+    const { machine } = this.#engine;
+    const { task, args } = printCell(this.#problem, machine, cell);
+    const reason = `${task}(${args.join(', ')}), still to come, cannot be done any more whatever comes before it`;
+    const cost = machine.costs[frame / FRAME.size] as number;
+    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: Number.POSITIVE_INFINITY });
+  }
+
   repeated(frame: number, cost: number, open: boolean): void {
     const reason = open
       ? 'it leads back to the state and the tasks of a step before, and would go round for ever'

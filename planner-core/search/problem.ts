@@ -13,6 +13,9 @@ export interface CompiledDomain {
   readonly source: string;
   /** The same with types, for TypeScript projects. */
   readonly typedSource: () => string;
+  /** The generated outlooks, as a text of their own of the same kind; and with types. */
+  readonly outlookSource: () => string;
+  readonly typedOutlookSource: () => string;
   readonly sites: readonly Site[];
   readonly link: (data: ProblemData) => DomainCode;
 }

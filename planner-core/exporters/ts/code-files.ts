@@ -10,9 +10,9 @@ export function domainCode(compiled: CompiledDomain): ExportedFile[] {
   return twoModules('code/domain', (choose, ending) =>
     [
       `/** The planner's functions, generated from the domain. Nothing here is meant to be changed. */`,
-      ...imports(choose, ending, 'DomainDescription'),
+      ...imports(choose, ending, 'DomainDescription', 'OutlookCode, ProblemData, Table'),
       '',
-      linked(choose, choose(typedText(compiled.typedSource), compiled.source)),
+      linkedDomain(choose, compiled),
       `export const domain${choose(': DomainDescription')} = {`,
       jsonLines(describeDomain(compiled)),
       '  link,',
@@ -27,7 +27,7 @@ export function worldCode({ problem, hash }: ExportWorld, name: string): Exporte
   return twoModules(`worlds/${name}`, (choose, ending) =>
     [
       `/** A saved world: the state, the tasks to plan for and the goal. Generated; nothing here is meant to be changed. */`,
-      ...imports(choose, ending, 'WorldDescription'),
+      ...imports(choose, ending, 'WorldDescription', 'ProblemData, Table'),
       '',
       linked(choose, choose(typedText(problem.typedWorldSource), problem.worldSource)),
       `export const world${choose(': WorldDescription')} = {`,
@@ -63,18 +63,43 @@ export function worldIndex(
   });
 }
 
-function imports(choose: Choose, ending: string, description: string): string[] {
+function imports(choose: Choose, ending: string, ...[description, data]: [string, string]): string[] {
   const code = `import { generatedCode } from '../runtime/generated-code${ending}';`;
   if (choose('ts', 'js') === 'js') return [code];
   return [
     `import type { ${description} } from '../runtime/description.ts';`,
     code,
     `import type { Machine } from '../runtime/machine.ts';`,
-    `import type { ProblemData, Table } from '../runtime/problem-data.ts';`,
+    `import type { ${data} } from '../runtime/problem-data.ts';`,
     `import type { IndexRequest } from '../runtime/relation-index.ts';`,
     '',
     'type External = (...args: number[]) => number;',
   ];
+}
+
+/** The outlooks are made when a search first asks for them. */
+function linkedDomain(choose: Choose, compiled: CompiledDomain): string {
+  const isTyped = choose('ts', 'js') === 'ts';
+  const link = [
+    `const link = (data${choose(': ProblemData')}) => {`,
+    `  let outlooks${choose(': OutlookCode | null', '')} = null;`,
+    '  return { ...linkTasks(data), outlooks: () => (outlooks ??= linkOutlooks(data)) };',
+    '};',
+    '',
+  ];
+  if (isTyped) {
+    return [
+      `${compiled.typedSource()}\n${compiled.typedOutlookSource()}`,
+      'const linkTasks = (data: ProblemData) => generated(generatedCode, data);',
+      'const linkOutlooks = (data: ProblemData): OutlookCode => generatedOutlooks(generatedCode, data);',
+      ...link,
+    ].join('\n');
+  }
+  return [
+    `const linkTasks = ((rt) => {\n${compiled.source}})(generatedCode);`,
+    `const linkOutlooks = ((rt) => {\n${compiled.outlookSource()}})(generatedCode);`,
+    ...link,
+  ].join('\n');
 }
 
 /** The generated text needs the runtime and a world's data. */

@@ -34,6 +34,8 @@ export interface EngineHook {
   spared(frame: number): void;
   /** The alternatives left of a node are for a later pass. */
   postponed(frame: number): void;
+  /** A child is not entered, as the task in a cell, still to come there, cannot be done any more. */
+  foreseen(frame: number, cell: number): void;
   /** A child was met before: `open` says whether it is still open above. */
   repeated(frame: number, cost: number, open: boolean): void;
   missedGoal(): void;

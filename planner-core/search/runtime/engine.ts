@@ -14,6 +14,7 @@ import { EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
 import { MachineCode } from './machine-code.ts';
 import { OneDeviation } from './one-deviation.ts';
+import { Outlook } from './outlook.ts';
 import { Forsaken, Patience } from './patience.ts';
 import { type PlanRecord, planKey, recordPlan } from './plan.ts';
 import type { Planning } from './problem-data.ts';
@@ -59,6 +60,7 @@ export class Engine {
 
   readonly #alternatives: Alternatives;
   readonly #code: MachineCode;
+  #outlook: Outlook | null = null;
   readonly #keys = new Set<string>();
   readonly #bounded: boolean;
   readonly #watchFrom: number;
@@ -297,6 +299,7 @@ export class Engine {
   /** Takes a child in: true where the iteration ends with it (a node, a plan or a limit). */
   #admit(network: number): boolean {
     const { machine } = this;
+    if (this.nodes >= this.#watchFrom && this.#isHopelessSoon(network)) return false;
     if (this.best < Number.POSITIVE_INFINITY && this.prunes) {
       const rest = this.#bounded ? (machine.rest[network] as number) : 0;
       const bound = rest === 0 ? this.#alternatives.cost : (this.#alternatives.cost + rest) * this.slack;
@@ -311,6 +314,16 @@ export class Engine {
     if (this.nodes >= this.options.maxNodes) return this.#stopAt('nodes');
     if (this.depth >= this.options.maxDepth) return this.#stopAt('depth');
     this.#enter(network);
+    return true;
+  }
+
+  /** Whether something still to be done in a child cannot be done any more. */
+  #isHopelessSoon(network: number): boolean {
+    const frame = (this.depth - 1) * FRAME.size;
+    if (network === 0 || frame < 0) return false;
+    this.#outlook ??= new Outlook(this.machine, this.#code.domain.outlooks());
+    if (!this.#outlook.isHopeless(frame, network)) return false;
+    this.hook?.foreseen(frame, this.#outlook.hopeless);
     return true;
   }
 

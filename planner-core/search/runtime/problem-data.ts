@@ -84,6 +84,19 @@ export interface DomainCode extends GeneratedFunctions {
   readonly apply: readonly ((cell: number) => void)[];
   /** By branch: the next network at the head of the agenda, `EXHAUSTED` or `STOPPED`. */
   readonly branches: readonly ((frame: number, cell: number, resume: number) => number)[];
+  /** Most searches are over before they ask for them. */
+  readonly outlooks: () => OutlookCode;
+}
+
+/**
+ * By branch, a list by the tasks that its network does one after the other to begin with: the least that the task in a
+ * cell can cost, judged by what nothing before it changes; infinite where it cannot be done. Null where nothing is told.
+ */
+export type Outlooks = readonly (readonly (((cell: number) => number) | null)[])[];
+
+/** The generated outlooks of a domain. */
+export interface OutlookCode extends GeneratedFunctions {
+  readonly outlooks: Outlooks;
 }
 
 /** The generated functions of a world. */
