@@ -1,4 +1,5 @@
 /** Commands that plan, test and debug. */
+import { isAtEnd } from '../state/debug-store.ts';
 import { type Command, type CommandContext, hasProject } from './command.ts';
 
 function canPlan({ project, run, debug }: CommandContext): boolean {
@@ -13,6 +14,11 @@ function plan(context: CommandContext, mode: 'first' | 'best'): void {
 
 function paused({ debug }: CommandContext): boolean {
   return debug.active && !debug.busy;
+}
+
+/** At the end of a search there is no way on, only back. */
+function canGoOn(context: CommandContext): boolean {
+  return paused(context) && !isAtEnd(context.debug.pause);
 }
 
 export const runCommands: readonly Command[] = [
@@ -79,7 +85,7 @@ export const debugCommands: readonly Command[] = [
     group: 1,
     keys: 'F5',
     also: 'step planning breakpoint',
-    enabled: (context) => (context.debug.active ? paused(context) : canPlan(context)),
+    enabled: (context) => (context.debug.active ? canGoOn(context) : canPlan(context)),
     run: ({ debug }) => (debug.active ? debug.move({ kind: 'continue' }) : debug.start()),
   },
   {
@@ -97,7 +103,7 @@ export const debugCommands: readonly Command[] = [
     menu: 'Debug',
     group: 2,
     keys: 'F10',
-    enabled: paused,
+    enabled: canGoOn,
     run: ({ debug }) => debug.move({ kind: 'step' }),
   },
   {
@@ -116,7 +122,7 @@ export const debugCommands: readonly Command[] = [
     group: 2,
     keys: 'Ctrl+F5',
     also: 'solution',
-    enabled: paused,
+    enabled: canGoOn,
     run: ({ debug }) => debug.move({ kind: 'solution' }),
   },
   {

@@ -38,6 +38,8 @@ function PaletteButton() {
     <button
       type="button"
       className="pw-palette-button"
+      aria-label="Go to or do anything"
+      title="Go to or do anything"
       onClick={() => useShell.getState().setPaletteOpen(true)}
     >
       <Search size={14} aria-hidden />

@@ -105,6 +105,11 @@ export function createDebugState(context: DebugContext): DebugState {
   };
 }
 
+/** Whether the search that is stepped through has come to its end. */
+export function isAtEnd(pause: DebugPause | null): boolean {
+  return pause?.why === 'end' || pause?.why === 'error';
+}
+
 /** The breakpoints after renames. */
 export function renameBreakpoints(
   breakpoints: ReadonlySet<NodeKey>,

@@ -1,5 +1,6 @@
 /** The Debugger panel: the controls, where the search stands, and what the last step decided and why. */
 
+import { isAtEnd } from '../../state/debug-store.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
 import { callWords } from '../../state/way-words.ts';
 import type { DebugPause } from '../../worker/protocol.ts';
@@ -19,7 +20,7 @@ export function DebuggerPanel() {
 function Controls() {
   const { active, busy, pause, start, move, stop } = useDebug();
   const world = useRun((state) => state.world);
-  const ended = pause?.why === 'end' || pause?.why === 'error';
+  const ended = isAtEnd(pause);
   const still = !active || busy;
   if (!active) {
     return (

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { commandContext, runCommand } from '../../../renderer/commands/command.ts';
 import { commandById, commands, labelNow, menusNow } from '../../../renderer/commands/command-list.ts';
 import { commandFor, type KeyPress, keysLabel, keysOf } from '../../../renderer/commands/shortcuts.ts';
+import { startPause } from '../../support/fake-platform.ts';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 
 let w: TestWindow;
@@ -122,6 +123,15 @@ describe('a command', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     runCommand(commandById('debug.start'));
     expect(w.planner.log).toEqual(['debug worlds/hall.world', 'continue []']);
+  });
+
+  test('at the end of a search there is no way on, only back', async () => {
+    w.planner.pauses.push({ ...startPause, iteration: 3, why: 'end' });
+    runCommand(commandById('debug.start'));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const enabled = (id: string) => commandById(id).enabled(commandContext());
+    expect(['debug.start', 'debug.step', 'debug.solution'].map(enabled)).toEqual([false, false, false]);
+    expect(['debug.back', 'debug.stop'].map(enabled)).toEqual([true, true]);
   });
 
   test('Export writes what the planner makes of the domain, and says where', async () => {
