@@ -1,33 +1,59 @@
 /** Commands for projects and files. */
-import type { Outcome } from '../platform/ports.ts';
+import type { ProjectFile } from '../platform/ports.ts';
 import { useImport } from '../state/stores.ts';
 import { always, type Command, type CommandContext, hasProject } from './command.ts';
+import { exportAdvice } from './export-advice.ts';
 
 const menu = 'File';
 
-async function exportAs(target: 'ts' | 'json', { project, services, shell }: CommandContext): Promise<void> {
-  const texts = [...project.documents.values()].map(({ path, text }) => ({ path, text }));
-  services.planner.setFiles(texts);
-  const worlds = (project.snapshot?.worlds ?? []).filter((world) => world.plannable).map(({ path }) => path);
-  const made = await services.planner.exportDomain(target, worlds);
+async function exportAs(target: 'ts' | 'json', context: CommandContext): Promise<void> {
+  const { project, services, shell, run } = context;
+  services.planner.setFiles(textsOf(context));
+  const worlds = (project.snapshot?.worlds ?? []).filter((world) => world.plannable);
+  const made = await services.planner.exportDomain(
+    target,
+    worlds.map(({ path }) => path),
+  );
   if ('reasons' in made) {
     shell.notify({ severity: 'error', text: `Nothing was exported. ${made.reasons.join(' ')}`, actions: [] });
     return;
   }
-  const name = `${project.ref?.name ?? 'domain'}-${target}`;
-  told(await services.platform.exports.write(name, made.files), shell.notify);
+  const world = worlds.find(({ path }) => path === run.world) ?? worlds[0];
+  const paths = made.files.map(({ path }) => path);
+  await write(context, {
+    name: `${project.ref?.name ?? 'domain'}-${target}`,
+    files: made.files,
+    advice: exportAdvice(target, { paths, world: world?.name ?? null }),
+  });
 }
 
 /** What is in the window, saved or not. */
-async function exportCopy({ project, services, shell }: CommandContext): Promise<void> {
-  const files = [...project.documents.values()].map(({ path, text }) => ({ path, text }));
-  told(await services.platform.exports.write(project.ref?.name ?? 'project', files), shell.notify);
+function textsOf({ project }: CommandContext): readonly ProjectFile[] {
+  return [...project.documents.values()].map(({ path, text }) => ({ path, text }));
 }
 
-function told(outcome: Outcome<string> | null, notify: CommandContext['shell']['notify']): void {
+async function exportCopy(context: CommandContext): Promise<void> {
+  const files = textsOf(context);
+  const advice = exportAdvice('copy', { paths: files.map(({ path }) => path), world: null });
+  await write(context, { name: context.project.ref?.name ?? 'project', files, advice });
+}
+
+async function write(
+  { services, shell }: CommandContext,
+  {
+    name,
+    files,
+    advice,
+  }: { readonly name: string; readonly files: readonly ProjectFile[]; readonly advice: string },
+): Promise<void> {
+  const outcome = await services.platform.exports.write(name, files);
   if (outcome === null) return;
-  if (outcome.ok) notify({ severity: 'info', text: `Exported to ${outcome.value}.`, actions: [] });
-  else notify({ severity: 'error', text: outcome.reason, actions: [] });
+  if (!outcome.ok) shell.notify({ severity: 'error', text: outcome.reason, actions: [] });
+  else {
+    // With a button it stays until it is read.
+    const actions = [{ label: 'Got it', run: () => {} }];
+    shell.notify({ severity: 'info', text: `Exported to ${outcome.value}. ${advice}`, actions });
+  }
 }
 
 export const fileCommands: readonly Command[] = [

@@ -157,7 +157,12 @@ test('the export runs outside and comes to the same plan, at the same cost, over
   await app.page.getByText('Exported to').waitFor();
   await app.screenshot('8-exported');
   await app.fetchFolder(target);
-  const { stdout } = await run(process.execPath, [path.join(target, 'run.mjs'), WORLD]);
+  const notice = app.page.getByRole('listitem').filter({ hasText: 'Exported to' });
+  // As the window says it is run.
+  const told = await textOf(notice.locator('code').first());
+  const [program, file = '', ...worlds] = told.split(' ');
+  expect([program, ...worlds]).toEqual(['node', WORLD]);
+  const { stdout } = await run(process.execPath, [path.join(target, file), ...worlds]);
   const exported: Exported = JSON.parse(stdout);
   expect(exported.outcome).toBe('solved');
   expect(exported.plan.map(({ task, args }) => `${task}(${args.join(', ')})`)).toEqual(steps);

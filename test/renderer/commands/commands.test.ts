@@ -134,12 +134,21 @@ describe('a command', () => {
     expect(['debug.back', 'debug.stop'].map(enabled)).toEqual([true, true]);
   });
 
-  test('Export writes what the planner makes of the domain, and says where', async () => {
-    w.language.publish({ plannable: true });
+  test('Export writes what the planner makes of the domain, and says where and what next', async () => {
+    const hall = {
+      path: 'worlds/hall.world',
+      name: 'Hall',
+      hash: '',
+      plannable: true,
+      hasExpectations: false,
+    };
+    w.language.publish({ plannable: true, worlds: [hall] });
     runCommand(commandById('file.export-ts'));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(w.host.exported.map(({ name }) => name)).toEqual(['guard-ts']);
-    expect(w.notice()?.text).toBe('Exported to /exports/guard-ts.');
+    expect(w.notice()?.text).toBe(
+      'Exported to /exports/guard-ts. Run it there: `node run.mjs Hall`. `README.md` says how a game uses it.',
+    );
   });
 
   test('A copy of the project holds what is in the window, unsaved text too', async () => {
@@ -149,7 +158,7 @@ describe('a command', () => {
     const [copy] = w.host.exported;
     expect(copy?.name).toBe('guard');
     expect(copy?.files).toContainEqual({ path: 'notes.htn', text: '// unsaved' });
-    expect(w.notice()?.text).toBe('Exported to /exports/guard.');
+    expect(w.notice()?.text).toMatch(/^Exported to \/exports\/guard\. It is a project of its own/);
   });
 
   test('Export that the target cannot express gives the reasons', async () => {

@@ -1,0 +1,29 @@
+/** What to do with what was exported, by target. Pure. */
+
+export interface Exported {
+  readonly paths: readonly string[];
+  /** The world that is planned for in the window, or another that was exported. */
+  readonly world: string | null;
+}
+
+const advice = {
+  ts: ({ world }: Exported): string =>
+    world === null
+      ? 'It has no world to run yet; `README.md` there says how a game uses it.'
+      : `Run it there: \`node run.mjs ${world}\`. \`README.md\` says how a game uses it.`,
+  json: ({ paths }: Exported): string => {
+    const [first, ...others] = paths.filter((path) => path.endsWith('.world.json'));
+    const domain = paths.find((path) => path.endsWith('.domain.json'));
+    const more = others.length > 0 ? ` and ${others.length} more like it` : '';
+    const worlds = first === undefined ? '' : `, its worlds from \`${first}\`${more}`;
+    return `Read the domain from \`${domain}\`${worlds}; check \`format\` and \`version\` first.`;
+  },
+  copy: (): string => 'It is a project of its own: go on in it with File, Open folder.',
+} as const;
+
+export type AdvisedTarget = keyof typeof advice;
+
+/** Sentences in which backticks mean code. */
+export function exportAdvice(target: AdvisedTarget, exported: Exported): string {
+  return advice[target](exported);
+}

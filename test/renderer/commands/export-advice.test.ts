@@ -1,0 +1,45 @@
+/** What an export tells to do next is true of what was exported. */
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { compileDomain, exportDomain } from '../../../planner-core/index.ts';
+import { exportAdvice } from '../../../renderer/commands/export-advice.ts';
+import { readProject } from '../../property/read-project.ts';
+
+const { domain, world } = readProject(
+  'domain Guard; task Wait() { {} }',
+  'world Hall for Guard; tasks ordered(Wait());',
+);
+
+function exported(target: 'ts' | 'json') {
+  const result = exportDomain(compileDomain(domain, 'hash'), [{ world, hash: 'hash' }], target);
+  if (!result.ok) throw new Error(result.reasons.join(' '));
+  return { paths: result.files.map(({ path }) => path), world: 'Hall' };
+}
+
+/** The files that are named. */
+const named = (text: string) => [...text.matchAll(/[\w.]+\.(?:mjs|md|json)\b/g)].map(([path]) => path);
+
+test.each([
+  ['ts', 'Run it there: `node run.mjs Hall`. `README.md` says how a game uses it.'],
+  [
+    'json',
+    'Read the domain from `Guard.domain.json`, its worlds from `Hall.world.json`; check `format` and `version` first.',
+  ],
+] as const)('%s', (target, words) => {
+  const result = exported(target);
+  const advice = exportAdvice(target, result);
+  expect(advice).toBe(words);
+  expect(result.paths).toEqual(expect.arrayContaining(named(advice)));
+});
+
+test('without a world there is nothing to run', () => {
+  expect(exportAdvice('ts', { ...exported('ts'), world: null })).not.toContain('run.mjs');
+  expect(exportAdvice('json', { paths: ['Guard.domain.json'], world: null })).toContain(
+    '`Guard.domain.json`; check',
+  );
+});
+
+test('many worlds are counted', () => {
+  const paths = ['G.domain.json', 'A.world.json', 'B.world.json', 'C.world.json'];
+  expect(exportAdvice('json', { paths, world: 'A' })).toContain('from `A.world.json` and 2 more like it;');
+});
