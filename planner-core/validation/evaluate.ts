@@ -12,7 +12,7 @@ import {
 } from '../ir/model.ts';
 import { type Application as Asked, askWithin, circleOf, derive, nameOf, type Reading } from './recursion.ts';
 import { checkArguments, EvaluationFailure, isSubtype, type Situation, valuesOf } from './situation.ts';
-import { conjuncts, factsAbout, soonest } from './soonest.ts';
+import { conjuncts, factsAbout, linksTo, soonest } from './soonest.ts';
 
 /** A number, or undefined where an application met `none`. */
 export type Value = number | undefined;
@@ -52,6 +52,26 @@ export function possibleValues(
     const holders = places.map(([variable, argument]) => scope.situation.holders(variable, argument));
     return all[index]?.filter((value) => holders.every((set) => set.has(value))) ?? [];
   });
+}
+
+/** Of the possible values of a local those that the facts leave which must hold of it and of what is bound already. */
+export function linked(
+  values: readonly number[],
+  { local, unbound, conditions }: Candidates,
+  scope: Scope,
+): readonly number[] {
+  const sets = linksTo(local, unbound, conditions).map(({ variable, argument, from, known }) => {
+    const value = evaluate(known, scope);
+    return value === undefined ? null : scope.situation.partners(variable, argument, from, value);
+  });
+  return sets.length === 0 ? values : values.filter((value) => sets.every((set) => set?.has(value)));
+}
+
+/** A local to be bound, with those that are not bound before it, and what must hold. */
+interface Candidates {
+  readonly local: number;
+  readonly unbound: readonly number[];
+  readonly conditions: readonly Expr[];
 }
 
 /** Gives the locals every combination of their values in turn, the leftmost slowest. */
@@ -287,24 +307,26 @@ function* satisfying(locals: readonly number[], condition: Expr | null, scope: S
   const values = possibleValues(locals, parts, scope);
   if (values === null) return;
   const tests = soonest(locals, parts, (test) => test);
-  yield* extend(locals, { values, tests, scope }, 0);
+  yield* extend(locals, { values, tests, scope, conditions: parts }, 0);
 }
 
 interface Binding {
   readonly values: readonly (readonly number[])[];
   readonly tests: readonly (readonly Expr[])[];
   readonly scope: Scope;
+  readonly conditions: readonly Expr[];
 }
 
 function* extend(locals: readonly number[], binding: Binding, count: number): Generator<void> {
-  const { values, tests, scope } = binding;
+  const { values, tests, scope, conditions } = binding;
   if (tests[count]?.some((test) => !holds(test, scope))) return;
   const local = locals[count];
   if (local === undefined) {
     yield;
     return;
   }
-  for (const value of values[count] ?? []) {
+  const candidates = { local, unbound: locals.slice(count), conditions };
+  for (const value of linked(values[count] ?? [], candidates, scope)) {
     scope.frame[local] = value;
     yield* extend(locals, binding, count + 1);
   }

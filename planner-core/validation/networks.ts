@@ -1,6 +1,6 @@
 /** The task networks that a branch, or a world, stands for in a situation: steps, bindings, sorting, `first` and `each`. */
-import type { Body, BodyEnd, Branch, CompoundTask, Network, Step } from '../ir/model.ts';
-import { bindings, evaluate, fork, holds, possibleValues, type Scope } from './evaluate.ts';
+import type { Body, BodyEnd, Branch, CompoundTask, Expr, Network, Step } from '../ir/model.ts';
+import { bindings, evaluate, fork, holds, linked, possibleValues, type Scope } from './evaluate.ts';
 import { checkArguments, type Situation } from './situation.ts';
 import { conjuncts, soonest } from './soonest.ts';
 
@@ -97,17 +97,26 @@ function* satisfying(end: Extract<BodyEnd, { k: 'bind' }>, scope: Scope): Genera
   const running = fork(scope);
   const conditions = end.body.steps.flatMap((step) => (step.k === 'condition' ? conjuncts(step.expr) : []));
   const values = possibleValues(end.locals, conditions, scope);
-  if (values !== null) yield* extend(end.locals, values, stepsOf(end), running);
+  const named = end.body.steps.flatMap((step) => (step.k === 'let' ? [step.local] : []));
+  if (values !== null) yield* extend(end.locals, { values, conditions, named }, stepsOf(end), running);
 }
 
 function stepsOf({ locals, body }: Extract<BodyEnd, { k: 'bind' }>): readonly (readonly Step[])[] {
   return soonest(locals, body.steps, ({ expr }) => expr);
 }
 
+/** The values that the locals still to be bound may have, and what must hold. */
+interface Possible {
+  readonly values: readonly (readonly number[])[];
+  readonly conditions: readonly Expr[];
+  /** What is named on the way. */
+  readonly named: readonly number[];
+}
+
 /** Binds one local after another. A step runs once for all bindings that differ only in what it does not mention. */
 function* extend(
   locals: readonly number[],
-  values: readonly (readonly number[])[],
+  { values, conditions, named }: Possible,
   [steps = [], ...later]: readonly (readonly Step[])[],
   running: Scope,
 ): Generator<Scope> {
@@ -116,9 +125,9 @@ function* extend(
   const [own = [], ...others] = values;
   if (first === undefined) yield fork(running);
   else
-    for (const value of own) {
+    for (const value of linked(own, { local: first, unbound: [...locals, ...named], conditions }, running)) {
       running.frame[first] = value;
-      yield* extend(rest, others, later, running);
+      yield* extend(rest, { values: others, conditions, named }, later, running);
     }
 }
 

@@ -14,6 +14,10 @@ export class History {
   /** By variable: the moments at which one of its cells got a value. */
   readonly #written = new Map<number, number[]>();
   readonly #held = new Map<string, { readonly write: number; readonly values: ReadonlySet<number> }>();
+  readonly #joined = new Map<
+    string,
+    { readonly write: number; readonly values: ReadonlyMap<number, ReadonlySet<number>> }
+  >();
   readonly #derived = new Map<number, { readonly moment: number; readonly values: Map<string, boolean> }>();
 
   constructor(domain: Domain, world: World) {
@@ -40,7 +44,9 @@ export class History {
     const cell = (variable: number, args: readonly number[]) => this.#read(moment, variable, args);
     const known = (circle: number) => this.#known(circle, moment);
     const holders = (variable: number, argument: number) => this.#holders(variable, argument, moment);
-    return { domain: this.#domain, world: this.#world, cell, holders, known };
+    const partners = (variable: number, argument: number, from: number, value: number) =>
+      this.#partners(variable, argument, from, moment).get(value) ?? NOTHING;
+    return { domain: this.#domain, world: this.#world, cell, holders, partners, known };
   }
 
   /** What was derived is kept until a moment at which something that it is derived from is not as it was. */
@@ -85,6 +91,28 @@ export class History {
     return values;
   }
 
+  /** By value of the argument `from`: the values of another one, where a boolean variable holds. */
+  #partners(
+    variable: number,
+    argument: number,
+    from: number,
+    moment: number,
+  ): ReadonlyMap<number, ReadonlySet<number>> {
+    const name = `${variable} ${argument} ${from}`;
+    const write = this.#lastWrite(variable, moment);
+    const kept = this.#joined.get(name);
+    if (kept?.write === write) return kept.values;
+    const values = new Map<number, Set<number>>();
+    for (const { args, entries } of this.#cells.get(variable)?.values() ?? []) {
+      if (valueAt(entries, moment) !== 1) continue;
+      const [own = 0, other = 0] = [args[argument], args[from]];
+      const partners = values.get(other) ?? new Set<number>();
+      values.set(other, partners.add(own));
+    }
+    this.#joined.set(name, { write, values });
+    return values;
+  }
+
   #read(moment: number, variable: number, args: readonly number[]): number {
     const value = valueAt(this.#cells.get(variable)?.get(placeOf(args))?.entries ?? [], moment);
     if (value !== undefined) return value;
@@ -93,6 +121,8 @@ export class History {
     return defaultOf(declared.type);
   }
 }
+
+const NOTHING: ReadonlySet<number> = new Set();
 
 interface Cell {
   readonly args: readonly number[];

@@ -12,6 +12,8 @@ export interface Situation {
   readonly cell: (variable: number, args: readonly number[]) => number;
   /** The values of an argument for which a boolean variable holds somewhere. */
   readonly holders: (variable: number, argument: number) => ReadonlySet<number>;
+  /** The values of an argument where a boolean variable holds and another argument, `from`, has a value. */
+  readonly partners: (variable: number, argument: number, from: number, value: number) => ReadonlySet<number>;
   /** What is known of the derived values of a circle. */
   readonly known: (circle: number) => Map<string, boolean>;
   /** Those that are being worked out, where a definition of theirs is read. */

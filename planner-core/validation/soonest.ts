@@ -35,6 +35,28 @@ export function factsAbout(
   );
 }
 
+/** A fact that must hold, from one of its arguments to the one that is looked for. */
+export interface Link {
+  readonly variable: number;
+  readonly argument: number;
+  readonly from: number;
+  readonly known: Expr;
+}
+
+/** Where a local stands beside arguments that are known before it is bound: `unbound` are those that are not. */
+export function linksTo(local: number, unbound: readonly number[], conditions: readonly Expr[]): Link[] {
+  return conditions.flatMap((condition) => {
+    if (condition.k !== 'variable') return [];
+    const { variable, args } = condition;
+    return factsAbout(local, condition).flatMap(([, argument]) =>
+      args.flatMap((known, from) => {
+        const isKnown = known.k === 'constant' || (known.k === 'local' && !unbound.includes(known.local));
+        return isKnown ? [{ variable, argument, from, known }] : [];
+      }),
+    );
+  });
+}
+
 const known = new WeakMap<object, ReadonlySet<number>>();
 
 /** Every local that is mentioned anywhere in an expression. */

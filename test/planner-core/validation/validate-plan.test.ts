@@ -1,5 +1,5 @@
 /** The validator accepts plans and names what is wrong with anything else. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type DecompositionNode, type Plan, validatePlan } from '../../../planner-core/index.ts';
 import { engineOf } from '../../property/engine.ts';
 import { readProject } from '../../property/read-project.ts';
@@ -290,4 +290,74 @@ tasks ordered(Travel());
   const { plan: found } = engineOf(read)({ mode: 'first' });
   expect(found?.steps).toMatchObject([step]);
   expect(found && validatePlan(read.domain, read.world, found)).toEqual([]);
+});
+
+describe('facts between what a quantifier binds', () => {
+  /** A pile of boxes that grows and shrinks: what lies on what is another thing at every moment. */
+  const pile = (condition: string) => `
+domain Pile;
+type Box;
+fluent boolean on(Box box, Box under); fluent boolean over(integer [0, 9] count, Box box); constant integer [0, 9] size(Box box);
+task Put(Box box, Box under) { { on(box, under) := true; } }
+task Take(Box box, Box under) { { on(box, under) := false; } }
+task Name(Box a, Box b) { { } }
+task Tell() { method { ${condition} } }
+`;
+  const world = (tasks: string) => `
+world W for Pile;
+objects { Box a, b, c, d; }
+init { on(a, b) := true; on(b, c) := true; over(2, d) := true; size(a) := 2; size(b) := 3; size(c) := 2; }
+tasks ordered(${tasks});
+`;
+  const planned = (condition: string, tasks: string) => {
+    const read = readProject(pile(condition), world(tasks));
+    const { plan: found } = engineOf(read)({ mode: 'first' });
+    if (!found) throw new Error('There is no plan');
+    return { read, plan: found };
+  };
+  const told = 'Put(c, d), Take(a, b), Tell(), Take(c, d)';
+
+  it.each([
+    ['to what is bound before', 'exists (Box x, Box y) { on(x, y); ordered(Name(x, y)); }', ['b', 'c']],
+    ['to what is bound after', 'exists (Box x, Box y) { on(y, x); ordered(Name(x, y)); }', ['c', 'b']],
+    [
+      'through one that both go to',
+      'exists (Box x, Box y, Box z) { on(x, z); on(z, y); ordered(Name(x, y)); }',
+      ['b', 'd'],
+    ],
+    [
+      'of something with itself',
+      'exists (Box x, Box y) { not on(x, x); on(x, y); ordered(Name(x, y)); }',
+      ['b', 'c'],
+    ],
+    [
+      'to a constant',
+      'exists (Box x, integer [0, 9] n) { over(2, x); n == 2; ordered(Name(x, x)); }',
+      ['d', 'd'],
+    ],
+    [
+      'to what is named on the way',
+      'exists (Box x, Box y) { let n := size(x); over(n, y); ordered(Name(x, y)); }',
+      ['a', 'd'],
+    ],
+    [
+      'in a condition',
+      'exists (Box x) { exists (Box y; on(x, y) and exists (Box z; on(y, z))); ordered(Name(x, x)); }',
+      ['b', 'b'],
+    ],
+  ])('are followed %s', (_, condition, args) => {
+    const { read, plan: found } = planned(condition, told);
+    expect(found.steps[2]).toMatchObject({ task: 'Name', args });
+    expect(validatePlan(read.domain, read.world, found)).toEqual([]);
+  });
+
+  it('hold no longer once they were taken away', () => {
+    const { read, plan: found } = planned('exists (Box x, Box y) { on(x, y); ordered(Name(x, y)); }', told);
+    const steps = found.steps.map((step) => (step.task === 'Name' ? { ...step, args: ['a', 'b'] } : step));
+    const named = (node: DecompositionNode) => (node.task === 'Name' ? { ...node, args: ['a', 'b'] } : node);
+    const changed = { ...found, steps, decomposition: found.decomposition.map(named) };
+    expect(validatePlan(read.domain, read.world, changed).map(({ code }) => code)).toEqual([
+      'wrong-children',
+    ]);
+  });
 });
