@@ -3,19 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateSimpleFps } from '../../index.ts';
-import {
-  type Benchmark,
-  type BenchOptions,
-  type BenchTable,
-  cpuMs,
-  mean,
-  median,
-  worst,
-} from './benchmark.ts';
+import { type Benchmark, type BenchOptions, type BenchTable, mean, median, worst } from './benchmark.ts';
 import { bundledFolder } from './bundled.ts';
 import { type FreshRun, planInNewProcess } from './fresh.ts';
 import { jshopProblem } from './jshop-worlds.ts';
 import type { Plot } from './plot.ts';
+import { type Effort, mediansCpuMs } from './timing.ts';
 import { problemsOf, searched } from './worlds.ts';
 
 interface Size {
@@ -27,17 +20,15 @@ const SIZES: readonly Size[] = [
   ...[10, 25, 50, 100, 200].map((points) => ({ areas: 10, points })),
   { areas: 20, points: 200 },
 ];
-/** Timed plans of each world, after the warm-up; processor time is told in steps too large for one. */
-const TIMED = 20;
 const WORLDS = 100;
-/** Planning runs of every world before the one that is timed. */
-const WARM_UP = 20;
+/** For each world; those of a size share their code, and so warm up together. */
+const EFFORT: Effort = { warmUpMs: 20, batchMs: 2, rounds: 9 };
 /** Fresh processes a size: each costs a start of Node. */
 const FRESH = 5;
 
 export const simpleFpsBenchmark: Benchmark = {
   name: 'simplefps',
-  what: `first plans; warm: processor time after ${WARM_UP} runs of every world; fresh: first plan of a new process`,
+  what: 'first plans; warm: median processor time of each world, all of a size in turn; fresh: first plan of a new process',
   run: async (options) => table(options),
 };
 
@@ -165,11 +156,13 @@ function measureWarm(size: Size, count: number): Warm {
   const problems = problemsOf('simplefps', worldTexts(size, count));
   const measured: Warm = { ms: [], nodes: [], lengths: [], solved: 0 };
   const options = { mode: 'first', maxNodes: 5_000_000 } as const;
-  for (let round = 0; round < WARM_UP; round++) for (const problem of problems) searched(problem, options);
+  measured.ms.push(
+    ...mediansCpuMs(
+      problems.map((problem) => () => searched(problem, options)),
+      EFFORT,
+    ),
+  );
   for (const problem of problems) {
-    const start = cpuMs();
-    for (let i = 0; i < TIMED; i++) searched(problem, options);
-    measured.ms.push((cpuMs() - start) / TIMED);
     const result = searched(problem, options).result();
     measured.nodes.push(result.nodes);
     if (result.plan !== null) measured.lengths.push(result.plan.steps.length);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { mean, median, percentile, rSquared, worst } from '../../../planner-core/node/bench/benchmark.ts';
 import { bundledDomain, bundledFolder } from '../../../planner-core/node/bench/bundled.ts';
+import { inTurn, mediansCpuMs } from '../../../planner-core/node/bench/timing.ts';
 
 describe('of a list of measurements', () => {
   test.each([
@@ -54,6 +55,24 @@ describe('a straight line', () => {
         [4, 1],
       ]),
     ).toBeCloseTo(0.2, 12);
+  });
+});
+
+describe('works that are measured together', () => {
+  test.each([1, 2, 13, 19])('%d of them take turns, each time in another order', (count) => {
+    const orders = Array.from({ length: count }, (_, round) => inTurn(count, round));
+    for (const order of orders) expect([...order].sort((a, b) => a - b)).toEqual([...Array(count).keys()]);
+    expect(new Set(orders.map(String)).size).toBe(count);
+  });
+
+  test('are all done before one of them counts, and as often as each other then', () => {
+    const done: string[] = [];
+    const runs = ['a', 'b', 'c'].map((name) => () => void done.push(name));
+    const effort = { warmUpMs: 0, batchMs: 0, rounds: 3 };
+    expect(mediansCpuMs(runs, effort)).toHaveLength(3);
+    const counted = done.slice(-9);
+    expect(counted.sort().join('')).toBe('aaabbbccc');
+    expect([...new Set(done.slice(0, -9))]).toEqual(['a', 'b', 'c']);
   });
 });
 
