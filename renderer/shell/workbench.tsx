@@ -6,12 +6,13 @@ import {
   type IDockviewPanelHeaderProps,
 } from 'dockview-react';
 import { X } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelMove } from '../state/contract.ts';
-import { services, useShell } from '../state/stores.ts';
+import { services, useProject, useShell } from '../state/stores.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { type Arrangement, arrangementPlaces, type PanelPlace, placeOf } from './arrangements.ts';
 import { panelById, panelTable } from './panel-table.tsx';
+import { ProblemsFold } from './problems-fold.ts';
 
 const theme = { name: 'planwright', className: 'dockview-theme-planwright' } as const;
 
@@ -58,11 +59,17 @@ function Tab({ api, containerApi }: IDockviewPanelHeaderProps) {
     <div ref={element} className="pw-tab" title="Double click: maximise">
       {Icon && <Icon className="pw-icon" aria-hidden />}
       <span>{api.title}</span>
+      {api.id === 'problems' && <ProblemCount />}
       <span className="pw-tab-close" aria-hidden>
         <X size={12} />
       </span>
     </div>
   );
+}
+
+function ProblemCount() {
+  const count = useProject((state) => state.snapshot?.diagnostics.length ?? 0);
+  return count > 0 && <span className="pw-count">{count}</span>;
 }
 
 function openIds(api: DockviewApi): ReadonlySet<string> {
@@ -119,11 +126,11 @@ function restore(api: DockviewApi, arrangement: Arrangement, json: string | null
 }
 
 /** Follows the arrangement wanted, and remembers each as it is left. */
-function useArrangements(api: DockviewApi | null): void {
+function useArrangements(api: DockviewApi | null, fold: ProblemsFold | null): void {
   const arrangement = useShell((state) => state.arrangement);
   const reset = useShell((state) => state.resetRequest);
   useEffect(() => {
-    if (!api) return;
+    if (!api || !fold) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     let stopListening = (): void => {};
@@ -135,6 +142,7 @@ function useArrangements(api: DockviewApi | null): void {
     void settings.read(settingsKey(arrangement)).then((json) => {
       if (stopped) return;
       restore(api, arrangement, json);
+      fold.arranged();
       const listener = api.onDidLayoutChange(() => {
         clearTimeout(timer);
         timer = setTimeout(save, 400);
@@ -149,22 +157,25 @@ function useArrangements(api: DockviewApi | null): void {
         save();
       }
     };
-  }, [api, arrangement]);
+  }, [api, fold, arrangement]);
   useEffect(() => {
-    if (api && reset) arrange(api, useShell.getState().arrangement);
-  }, [api, reset]);
+    if (!api || !fold || !reset) return;
+    arrange(api, useShell.getState().arrangement);
+    fold.arranged();
+  }, [api, fold, reset]);
 }
 
 /** Brings panels to the front when asked, opening those that were closed. */
-function usePanelRequests(api: DockviewApi | null): void {
+function usePanelRequests(api: DockviewApi | null, fold: ProblemsFold | null): void {
   const request = useShell((state) => state.panelRequest);
   useEffect(() => {
     if (!api || !request) return;
     if (!api.getPanel(request.id)) add(api, placeOf(request.id, openIds(api)));
     api.getPanel(request.id)?.api.setActive();
+    if (request.id === 'problems') fold?.unfold();
     // Whoever works by keyboard would be nowhere otherwise; a field that is being typed in keeps the keyboard.
     if (document.activeElement === document.body) focusPanel(api);
-  }, [api, request]);
+  }, [api, fold, request]);
 }
 
 /** Moves by keyboard: among groups, among the tabs of a group, and what the pointer does with a tab. */
@@ -201,10 +212,19 @@ function usePanelMoves(api: DockviewApi | null): void {
   }, [api, move]);
 }
 
+/** Keeps Problems out of the way while there are none. */
+function useProblemsFold(api: DockviewApi | null): ProblemsFold | null {
+  const fold = useMemo(() => api && new ProblemsFold(api), [api]);
+  const count = useProject((state) => state.snapshot?.diagnostics.length ?? null);
+  useEffect(() => fold?.counted(count), [fold, count]);
+  return fold;
+}
+
 export function Workbench() {
   const [api, setApi] = useState<DockviewApi | null>(null);
-  useArrangements(api);
-  usePanelRequests(api);
+  const fold = useProblemsFold(api);
+  useArrangements(api, fold);
+  usePanelRequests(api, fold);
   usePanelMoves(api);
   const ready = (event: DockviewReadyEvent): void => {
     // The panels are landmarks of their own; their groups would only repeat them.
