@@ -1,8 +1,9 @@
 /** Primitive tasks as actions. */
 import type { Domain, Expr, PrimitiveTask } from '../../ir/model.ts';
 import { DoesNotFit } from '../refusal.ts';
-import { Found, HddlClause } from './clause.ts';
+import { HddlClause } from './clause.ts';
 import { effectTrees } from './effects.ts';
+import { Found } from './found.ts';
 import type { HddlNames } from './names.ts';
 import { all, conjunctsOf, type Tree, typedList } from './tree.ts';
 

@@ -4,6 +4,7 @@
  */
 import type { Derived, Domain, Expr, Local, ValueType } from '../../ir/model.ts';
 import { DoesNotFit } from '../refusal.ts';
+import { Found } from './found.ts';
 import { type HddlNames, HddlSpace } from './names.ts';
 import { all, FALSE, implied, negated, oneOf, quantified, TRUE, type Tree, type TypedName } from './tree.ts';
 
@@ -12,33 +13,6 @@ type Value =
   | { readonly k: 'name'; readonly name: string }
   | { readonly k: 'none' }
   | { readonly k: 'fact'; readonly head: readonly string[]; readonly type: ValueType };
-
-/** Values that had to be found: variables with the facts that have them. A value of `none` is never found. */
-export class Found {
-  readonly own: TypedName[] = [];
-  readonly facts: Tree[] = [];
-  readonly #known = new Map<string, string>();
-
-  /** That they are there and something holds of them. */
-  close(condition: Tree): Tree {
-    return quantified('exists', this.own, all([...this.facts, condition]));
-  }
-
-  known(fact: string): string | undefined {
-    return this.#known.get(fact);
-  }
-
-  add(variable: TypedName, head: readonly string[]): void {
-    this.own.push(variable);
-    this.facts.push([...head, variable.name]);
-    this.#known.set(head.join(' '), variable.name);
-  }
-
-  /** Nothing has the value. */
-  fail(): void {
-    this.facts.push(FALSE);
-  }
-}
 
 /** The locals of one scope of the model: their names, and the values that `let` gives them. */
 interface Scope {

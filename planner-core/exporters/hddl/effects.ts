@@ -1,7 +1,8 @@
 /** Effects as HDDL's: facts that are added and deleted, under conditions and for all of a type. */
 import type { Domain, Effect, Expr } from '../../ir/model.ts';
 import { DoesNotFit } from '../refusal.ts';
-import { Found, type HddlClause } from './clause.ts';
+import type { HddlClause } from './clause.ts';
+import { Found } from './found.ts';
 import {
   all,
   conjunctsOf,

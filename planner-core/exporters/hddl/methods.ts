@@ -2,10 +2,21 @@
  * Compound tasks as HDDL's methods, one for each branch. HDDL tries whatever holds, so a branch also asks that none
  * before it in its method holds.
  */
-import type { Body, Branch, CompoundTask, Domain, Expr, Method, Network, Step } from '../../ir/model.ts';
+import type {
+  Body,
+  Branch,
+  CompoundTask,
+  Domain,
+  Expr,
+  Local,
+  Method,
+  Network,
+  Step,
+} from '../../ir/model.ts';
 import { DoesNotFit, type Refusals } from '../refusal.ts';
 import { Assured } from './assured.ts';
-import { Found, HddlClause } from './clause.ts';
+import { HddlClause } from './clause.ts';
+import { Found } from './found.ts';
 import { type HddlNames, HddlSpace } from './names.ts';
 import { networkParts } from './network.ts';
 import {
@@ -174,8 +185,8 @@ class BranchWriter {
     )
       return false;
     const { local } = expr.operand;
-    const before = this.#narrowed.get(local);
-    if (before !== undefined && !this.#isBelow(expr.objectType, before)) return false;
+    const type = this.#narrowed.get(local) ?? objectTypeOf(this.#branch.locals[local]);
+    if (type === null || !this.#isBelow(expr.objectType, type)) return false;
     this.#narrowed.set(local, expr.objectType);
     if (local < this.#place.parameters.length) this.#tests.push(this.#clause.condition(expr));
     return true;
@@ -202,6 +213,10 @@ class BranchWriter {
     }
     return this.#clause.named(arg, found);
   }
+}
+
+function objectTypeOf(local: Local | undefined): number | null {
+  return local?.type.kind === 'object' ? local.type.type : null;
 }
 
 function conjuncts(expr: Expr): Expr[] {

@@ -2,7 +2,8 @@
 import type { Domain, DomainObject, ValueType, Variable, World } from '../../ir/model.ts';
 import { allCells, type Cell, setCells } from '../cells.ts';
 import { DoesNotFit } from '../refusal.ts';
-import { Found, HddlClause } from './clause.ts';
+import { HddlClause } from './clause.ts';
+import { Found } from './found.ts';
 import type { HddlNames } from './names.ts';
 import { networkParts } from './network.ts';
 import { conjunctsOf, TRUE, type Tree, typedList } from './tree.ts';

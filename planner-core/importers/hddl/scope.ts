@@ -47,7 +47,9 @@ export class Scope {
 
   /** Without variables. `objects` are those of a world, where there is one. */
   static outermost(symbols: Symbols, objects = new NameTable<ObjectSymbol>()): Scope {
-    return new Scope(symbols, new NameSpace(symbols.values), objects, new Map());
+    const names = new NameSpace(symbols.values);
+    for (const { name } of objects.values()) names.take(name, 'as-written');
+    return new Scope(symbols, names, objects, new Map());
   }
 
   /** With more variables, whose names are not taken yet. */

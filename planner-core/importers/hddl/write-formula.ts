@@ -3,7 +3,7 @@ import { report } from '../../diagnostics/catalogue.ts';
 import type { Expression, Parameter } from '../../language/ast.ts';
 import { apply, binary, isOfType, NOWHERE, number, parameter, typeNamed } from '../build.ts';
 import { asExpression, type Condition, join, negate } from './condition.ts';
-import type { Atom, Formula, Numeric } from './model.ts';
+import type { Argument, Atom, Formula, Numeric } from './model.ts';
 import type { NameTable } from './names.ts';
 import { allOf } from './reader.ts';
 import { type Resolved, resolvedVariable, type Scope, type Variable } from './scope.ts';
@@ -107,6 +107,8 @@ function writeQuantified(
   formula: Extract<Formula, { k: 'exists' | 'forall' }>,
   scope: Scope,
 ): Condition | null {
+  const typeTest = typeTestIn(formula);
+  if (typeTest !== null) return writeFormula(typeTest, scope);
   const variables = scope.declare(formula.parameters);
   const body = writeFormula(formula.body, scope.with(variables));
   if (body === null || variables.length === 0) return body;
@@ -119,6 +121,16 @@ function writeQuantified(
   if (inner === (formula.k === 'forall')) return inner;
   const parameters = quantified.map(({ parameter: one }) => one);
   return quantifiedTest(formula.k, parameters, inner);
+}
+
+/** `(exists (?y - block) (= ?x ?y))` says what `(sortof ?x - block)` does, where that is not allowed. */
+function typeTestIn({ k, parameters, body }: Extract<Formula, { k: 'exists' | 'forall' }>): Formula | null {
+  const [one, ...others] = parameters;
+  if (k !== 'exists' || one === undefined || others.length > 0 || body.k !== 'equal') return null;
+  const isOne = ({ kind, name }: Argument) => kind === 'variable' && name.text === one.name.text;
+  const { left, right } = body;
+  if (isOne(left) === isOne(right)) return null;
+  return { k: 'has-type', argument: isOne(left) ? right : left, type: one.type };
 }
 
 export function quantifiedTest(
