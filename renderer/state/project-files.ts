@@ -5,6 +5,7 @@ import type { Outcome, ProjectContent, ProjectFile, ProjectRef } from '../platfo
 import { messageOf } from '../worker/message-of.ts';
 import type { AppServices, ShellState } from './contract.ts';
 import type { ProjectCore } from './project-core.ts';
+import { createStarter } from './starter.ts';
 
 /** What the flows below need of the project store. */
 export interface FilesHost {
@@ -49,6 +50,11 @@ export class ProjectFiles {
   async create(name: string, files: readonly ProjectFile[]): Promise<boolean> {
     if (!(await this.mayLeave())) return false;
     return this.#take(await this.#host.services().platform.projects.create(name, files));
+  }
+
+  async createNew(name: string): Promise<boolean> {
+    if (!(await this.mayLeave())) return false;
+    return this.#take(await createStarter(this.#host.services().platform.projects, name));
   }
 
   /** The project as it is now, written to a new folder that is then the one being edited. */

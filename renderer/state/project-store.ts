@@ -21,7 +21,6 @@ import type {
 import type { SelectionMark, Step } from './history.ts';
 import { ProjectCore } from './project-core.ts';
 import { ProjectFiles } from './project-files.ts';
-import { starterFiles } from './starter.ts';
 
 /** What the project store needs of the others. */
 export interface ProjectContext {
@@ -108,7 +107,7 @@ class ProjectActions {
       removeFile: async (path) => this.#removeFile(path),
       openFolder: () => files.openFolder(),
       open: (ref) => files.open(ref),
-      create: (name, initial) => files.create(name, initial ?? starterFiles(name)),
+      create: (name, initial) => (initial ? files.create(name, initial) : files.createNew(name)),
       saveCopy: async () => {
         await files.saveCopy();
       },

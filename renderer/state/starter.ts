@@ -1,5 +1,5 @@
 /** The first texts of a new project: a domain that can be read in a minute, and a world in which it plans at once. */
-import type { ProjectFile } from '../platform/ports.ts';
+import type { Outcome, ProjectContent, ProjectFile, ProjectPort } from '../platform/ports.ts';
 
 /** `name` is the project's; the domain is called after it. */
 export function starterFiles(name: string): readonly ProjectFile[] {
@@ -8,6 +8,23 @@ export function starterFiles(name: string): readonly ProjectFile[] {
     { path: 'domain.htn', text: domainText(domain) },
     { path: 'worlds/First.world', text: worldText(domain) },
   ];
+}
+
+/** Makes a project of the first texts. Where its folder came to be called otherwise than was said, they go by the folder. */
+export async function createStarter(
+  projects: ProjectPort,
+  name: string,
+): Promise<Outcome<ProjectContent> | null> {
+  const made = await projects.create(name, starterFiles(name));
+  if (!made?.ok || made.value.ref.name === name) return made;
+  const { ref, files: written } = made.value;
+  const files = starterFiles(ref.name).map(({ path, text }) => ({
+    path,
+    text,
+    knownText: written.find((file) => file.path === path)?.text ?? null,
+  }));
+  const saved = await projects.save(ref, files);
+  return saved.ok ? { ok: true, value: { ...made.value, files } } : made;
 }
 
 function domainName(name: string): string {

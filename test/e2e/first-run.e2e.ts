@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { HOST, ROOT, type RunningApp, startApp } from './support/host.ts';
+import { HOST, makeFolder, ROOT, type RunningApp, startApp } from './support/host.ts';
 import { eventually, textOf, type Window, windowOf } from './support/window.ts';
 
 const SAMPLES = readdirSync(path.join(ROOT, 'domains'));
@@ -26,6 +26,23 @@ test.each(SAMPLES)('%s plans at the first press', async (sample) => {
   await window.planControls.getByRole('button', { name: 'Plan', exact: true }).click();
   await eventually(window.status, /: solved, cost/);
   await app.screenshot(`first-plan-${sample}`);
+  await window.command('Close project');
+  await window.panel('welcome').waitFor();
+});
+
+test('a new project goes by one name: that of its folder', async () => {
+  const place = await makeFolder('new');
+  // The desktop asks for the folder itself, a browser for the one around it.
+  const onDesktop = HOST === 'electron';
+  await app.answerFolderDialog(onDesktop ? path.join(place, 'proj') : place);
+  await window.command('New project');
+  await app.page.locator('dialog').getByRole('textbox').fill('Guard');
+  await app.page.keyboard.press('Enter');
+  await eventually(() => textOf(app.page.locator('.pw-project-name')), onDesktop ? /^proj$/ : /^Guard$/);
+  await eventually(window.status, /No problems/);
+  await window.showPanel('Text');
+  const domain = onDesktop ? /domain\sProj;/ : /domain\sGuard;/;
+  await eventually(() => textOf(window.panel('text-editor')), domain);
   await window.command('Close project');
   await window.panel('welcome').waitFor();
 });

@@ -220,3 +220,23 @@ describe('closing', () => {
     expect([await closing, w.host.backups.has('guard'), w.project().ref]).toEqual([true, false, null]);
   });
 });
+
+describe('a new project', () => {
+  test.each([
+    ['Guard', 'Guard', 'domain Guard;'],
+    ['Guard', 'the yard', 'domain TheYard;'],
+  ])('said to be %s, in a folder %s, goes by one name', async (said, folder, header) => {
+    const { projects } = w.host.platform;
+    const create = projects.create;
+    projects.create = (_, files) => create(folder, files);
+    expect(await w.project().create(said)).toBe(true);
+    const domain = w.text('domain.htn');
+    expect([w.project().ref?.name, domain, w.project().unsaved]).toEqual([
+      folder,
+      expect.stringContaining(header),
+      [],
+    ]);
+    expect(w.text('worlds/First.world')).toContain(`for ${header.slice('domain '.length)}`);
+    expect(w.host.folders.get(`${folder}-own`)?.files.get('domain.htn')).toBe(domain);
+  });
+});
