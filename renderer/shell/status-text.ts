@@ -1,5 +1,6 @@
 /** The words of the status bar. Pure. */
 import type { ProjectState, RunState } from '../state/contract.ts';
+import { counted } from '../state/counted.ts';
 import { unmarked } from '../ui/marked.tsx';
 
 export function savedText(
@@ -32,17 +33,12 @@ export function countProblems(diagnostics: readonly { readonly severity: string 
   };
 }
 
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
-function nodesText(nodes: number): string {
-  return `${nodes.toLocaleString('en')} node${nodes === 1 ? '' : 's'}`;
-}
-
 export function problemsText({ errors, warnings }: ProblemCounts): string {
   if (errors === 0 && warnings === 0) return 'No problems';
-  const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
+  const parts = [
+    errors > 0 ? counted(errors, 'error') : '',
+    warnings > 0 ? counted(warnings, 'warning') : '',
+  ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
@@ -56,7 +52,7 @@ type RunFacts = Pick<RunState, 'running' | 'progress' | 'outcome' | 'outcomeOf'>
 
 function outcomeText(outcome: NonNullable<RunState['outcome']>, mode: string): string {
   if ('reason' in outcome) return 'not planned';
-  const effort = `${nodesText(outcome.nodes)}, ${msText(outcome.ms)}`;
+  const effort = `${counted(outcome.nodes, 'node')}, ${msText(outcome.ms)}`;
   const cost = outcome.cost === null ? '' : `cost ${outcome.cost}${outcome.optimal ? ' (optimal)' : ''}, `;
   switch (outcome.status) {
     case 'solved':
@@ -82,7 +78,7 @@ export function runText(run: RunFacts, nameOf: (path: string) => string): string
   if (!outcomeOf) return 'Not planned yet';
   const world = nameOf(outcomeOf.world);
   if (running) {
-    const so = progress ? `, ${nodesText(progress.nodes)}` : '';
+    const so = progress ? `, ${counted(progress.nodes, 'node')}` : '';
     const cost =
       progress?.cost === null || progress?.cost === undefined ? '' : `, cost ${progress.cost} so far`;
     return `${world}: planning${so}${cost}…`;

@@ -1,5 +1,7 @@
 /** The Cost curve panel: better plans as they are found, the bound below them, and the gap that is left. */
+
 import { useMemo, useState } from 'react';
+import { counted } from '../../state/counted.ts';
 import { useDebug, useRun } from '../../state/stores.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { type CurveInput, curve, gapWords } from './curve-data.ts';
@@ -108,7 +110,7 @@ interface PlansProps {
 function Plans({ improvements, shown, pick }: PlansProps) {
   return (
     <div className="pw-curve-plans">
-      <h3>{improvements.length === 1 ? '1 plan' : `${improvements.length} plans`}, newest first</h3>
+      <h3>{counted(improvements.length, 'plan')}, newest first</h3>
       <ol aria-label="Plans found, newest first">
         {improvements
           .map((improvement, index) => (
@@ -122,7 +124,7 @@ function Plans({ improvements, shown, pick }: PlansProps) {
                 onClick={() => pick?.(index)}
               >
                 <b>{improvement.cost}</b>
-                <span>{improvement.nodes.toLocaleString('en')} nodes</span>
+                <span>{counted(improvement.nodes, 'node')}</span>
                 <span>{improvement.ms.toFixed(improvement.ms < 10 ? 2 : 0)} ms</span>
               </button>
             </li>

@@ -1,6 +1,8 @@
 /** The drawn curve: uPlot in a React component, following the panel's size and the theme's colours. */
+
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
+import { counted } from '../../state/counted.ts';
 import 'uplot/dist/uPlot.min.css';
 import { type Curve, type CurveInput, improvementAt } from './curve-data.ts';
 
@@ -54,7 +56,7 @@ export function CurveChart({ data, axis, improvements, pick }: Props) {
     >
       {under !== undefined && (
         <p className="pw-curve-hover">
-          Cost {under.cost}, found after {under.nodes.toLocaleString('en')} nodes and {under.ms.toFixed(1)} ms
+          Cost {under.cost}, found after {counted(under.nodes, 'node')} and {under.ms.toFixed(1)} ms
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** What a run came to, in the designer's words. */
+import { counted } from '../../state/counted.ts';
 import type { RunOutcome } from '../../worker/protocol.ts';
 
 /** One sentence of the outcome, in the designer's words. */
@@ -30,10 +31,6 @@ function noPlanWords({ status, limit }: RunOutcome): { readonly mark: '✗' | '�
     default:
       return { mark: '✗', words: 'no plan exists, every alternative was tried.' };
   }
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 export function formatCost(cost: number): string {

@@ -1,6 +1,8 @@
 /** The Plan panel: what the last run came to, its steps with costs, and the decomposition tree that chose them. */
+
 import { useMemo, useState } from 'react';
 import type { Plan, PlanStep } from '../../../planner-core/index.ts';
+import { counted } from '../../state/counted.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
 import { callWords, wayWords } from '../../state/way-words.ts';
 import { Marked } from '../../ui/marked.tsx';
@@ -78,7 +80,7 @@ function RunningLine({
   const cancel = useRun((state) => state.cancel);
   return (
     <p className="pw-plan-running" role="status">
-      Planning… {nodes.toLocaleString('en')} nodes, {(ms / 1000).toFixed(1)} s
+      Planning… {counted(nodes, 'node')}, {(ms / 1000).toFixed(1)} s
       {cost !== null && `, best cost so far ${formatCost(cost)}`}{' '}
       <button type="button" className="pw-button" onClick={cancel}>
         Cancel
@@ -159,7 +161,7 @@ function EarlierLine({ plan }: { readonly plan: Plan }) {
   const showImprovement = useRun((state) => state.showImprovement);
   return (
     <p className="pw-plan-earlier" role="status">
-      Shown: an earlier plan, cost {formatCost(plan.cost)}, {plan.steps.length} steps.{' '}
+      Shown: an earlier plan, cost {formatCost(plan.cost)}, {counted(plan.steps.length, 'step')}.{' '}
       <button type="button" className="pw-button" onClick={() => void showImprovement(null)}>
         Show the best
       </button>

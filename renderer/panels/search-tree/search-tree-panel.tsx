@@ -1,5 +1,7 @@
 /** The Search tree panel: every node the search has entered, dead ends folded, the present one and the plans marked by shape. */
+
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { counted } from '../../state/counted.ts';
 import { services, useDebug } from '../../state/stores.ts';
 import type { SearchTreeNode } from '../../worker/protocol.ts';
 import { NodeMark } from './node-mark.tsx';
@@ -78,15 +80,16 @@ function Drawing({ nodes, truncated }: Tree) {
   return (
     <>
       <p className="pw-search-tree-info" role="status">
-        {nodes.length.toLocaleString('en')} nodes{truncated && ' (the newest part)'}
+        {counted(nodes.length, 'node')}
+        {truncated && ' (the newest part)'}
         {shown !== null && `: ${shown.node.label}, cost ${shown.node.cost}, ${STATE_WORDS[shown.node.state]}`}
-        {shown !== null && shown.folded > 0 && `, ${shown.folded} nodes folded below`}
+        {shown !== null && shown.folded > 0 && `, ${counted(shown.folded, 'node')} folded below`}
       </p>
       <div
         className="pw-search-tree-scroll"
         ref={scroller}
         role="tree"
-        aria-label={`Search tree of ${nodes.length} nodes`}
+        aria-label={`Search tree of ${counted(nodes.length, 'node')}`}
         tabIndex={-1}
         onKeyDown={(event) => walk(event, drawing.nodes)}
       >

@@ -1,4 +1,5 @@
 /** The Tests panel: every world with expectations as a regression test, passed or not and why. */
+import { counted } from '../../state/counted.ts';
 import { useProject, useRun, useSelection } from '../../state/stores.ts';
 import { Marked } from '../../ui/marked.tsx';
 import type { WorldTestResult } from '../../worker/protocol.ts';
@@ -23,7 +24,7 @@ export function TestsPanel() {
         <span role="status">
           {tests.size > 0
             ? `${tests.size - failed} passed, ${failed} failed`
-            : `${testable.length} worlds have expectations`}
+            : `${counted(testable.length, 'world')} with expectations`}
         </span>
       </div>
       {testable.length === 0 ? (
@@ -78,7 +79,7 @@ function TestRow({ path, name, result }: RowProps) {
           <span className="pw-plan-why">
             {' '}
             {result.cost !== null ? `cost ${result.cost}, ` : result.passed ? 'no plan, as expected, ' : ''}
-            {result.nodes.toLocaleString('en')} nodes, {result.ms.toFixed(1)} ms
+            {counted(result.nodes, 'node')}, {result.ms.toFixed(1)} ms
           </span>
         )}
       </button>
