@@ -19,8 +19,8 @@ export function compileDomain(domain: Domain, hash: string): CompiledDomain {
   const shape = {
     ...plain,
     counted,
-    // Only networks that interleave ask for them.
-    get footprints() {
+    // No getter: the search reads its shape all the time, and V8 reads objects with getters slowly.
+    footprints: () => {
       footprints ??= footprintsOf(program);
       return footprints;
     },

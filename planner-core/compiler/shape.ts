@@ -27,7 +27,7 @@ export function shapeOf(program: Program): DomainShape {
     sortSize: 1 + Math.max(0, ...branches.flatMap((b) => b.quantifiers.map((q) => q.locals.length))),
     counted: [],
     recursive: recursiveGroups(program),
-    footprints: { own: [], all: [] },
+    footprints: () => ({ own: [], all: [] }),
     floatCosts: tasks.some((task) => task.kind === 'primitive' && task.cost.type.kind === 'float'),
   };
 }

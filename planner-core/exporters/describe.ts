@@ -40,7 +40,7 @@ export function describeDomain(compiled: CompiledDomain): Omit<DomainDescription
       method: (program.tasks[task] as CompoundInfo).methods[method]?.key ?? '',
     })),
     sites: compiled.sites.map(describeSite),
-    shape: { ...shape, fixedCost: shape.fixedCost.map(finite) },
+    shape: { ...shape, fixedCost: shape.fixedCost.map(finite), footprints: shape.footprints() },
   };
 }
 

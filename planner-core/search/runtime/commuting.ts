@@ -110,13 +110,14 @@ export class Commuting {
   }
 
   #meetingsOf(here: number, there: number): readonly Clause[] {
-    const { footprints } = this.#machine.shape;
-    const key = here * footprints.own.length + there;
+    const { primitive } = this.#machine.shape;
+    const key = here * primitive.length + there;
     const known = this.#meetings.get(key);
     if (known !== undefined) return known;
+    const { own, all } = this.#machine.shape.footprints();
     const clauses: Clause[] = [];
-    for (const one of footprints.own[here] as readonly Access[]) {
-      for (const other of footprints.all[there] as readonly Access[]) {
+    for (const one of own[here] as readonly Access[]) {
+      for (const other of all[there] as readonly Access[]) {
         if (one.variable !== other.variable || (one.how === other.how && one.how !== 'sets')) continue;
         clauses.push(this.#clause(one.at, here, other.at, there));
       }

@@ -1,4 +1,5 @@
 /** Domains and worlds as exported code holds them: plain data beside the generated functions. */
+import type { Footprints } from './commuting.ts';
 import type { DomainCode, DomainShape, ProblemData, Table, WorldCode } from './problem-data.ts';
 import { SparseTable } from './sparse-table.ts';
 
@@ -44,11 +45,18 @@ export interface DomainDescription {
 }
 
 /** A domain's shape; costs that are not one number are null. */
-export type PlainShape = Omit<DomainShape, 'fixedCost'> & { readonly fixedCost: readonly (number | null)[] };
+export type PlainShape = Omit<DomainShape, 'fixedCost' | 'footprints'> & {
+  readonly fixedCost: readonly (number | null)[];
+  readonly footprints: Footprints;
+};
 
 /** The shape as the search takes it. */
 export function readShape(plain: PlainShape): DomainShape {
-  return { ...plain, fixedCost: plain.fixedCost.map((cost) => cost ?? Number.NaN) };
+  return {
+    ...plain,
+    fixedCost: plain.fixedCost.map((cost) => cost ?? Number.NaN),
+    footprints: () => plain.footprints,
+  };
 }
 
 export interface WorldDescription {

@@ -64,7 +64,8 @@ export interface DomainShape {
   readonly counted: readonly Counted[];
   /** The groups of derived variables that need each other. */
   readonly recursive: readonly RecursiveGroup[];
-  readonly footprints: Footprints;
+  /** Asked for where networks interleave. */
+  readonly footprints: () => Footprints;
   /** True where some cost is a float, so that sums of costs are rounded. */
   readonly floatCosts: boolean;
 }

@@ -44,6 +44,12 @@ describe('the program', () => {
     expect(program.variables.filter(({ mutable }) => !mutable).map(({ name }) => name)).toEqual(['near']);
   });
 
+  it('has a shape without getters, which V8 would read slowly', () => {
+    const { shape } = compileDomain(domain, 'hash');
+    expect(Object.values(Object.getOwnPropertyDescriptors(shape)).filter(({ get }) => get)).toEqual([]);
+    expect(shape.footprints()).toBe(shape.footprints());
+  });
+
   it('has a shape by number', () => {
     expect(shapeOf(program)).toMatchObject({
       primitive: [true, true, false],
