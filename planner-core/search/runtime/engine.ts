@@ -133,7 +133,7 @@ export class Engine {
     if (this.status === 'unsolvable') return Number.POSITIVE_INFINITY;
     if (!this.#started) return 0;
     let { best: bound } = this;
-    if (this.isPartial) return Math.min(bound, this.#rootBound);
+    if (this.isPartial || this.#repeats?.isIncomplete) return Math.min(bound, this.#rootBound);
     for (let index = 0; index < this.depth; index++) {
       if (this.#isOpen(index)) bound = Math.min(bound, this.boundOf(index));
     }
@@ -212,12 +212,8 @@ export class Engine {
       if (network === EXHAUSTED) this.#leave(frame);
       else if (this.#admit(network)) return;
     }
-    if (this.#pass?.leavesOut || this.#needsSecondPass()) this.#startOver(null);
+    if (this.#pass?.leavesOut || this.#repeats?.needsSecondPass()) this.#startOver(null);
     else this.#finish();
-  }
-
-  #needsSecondPass(): boolean {
-    return this.plans.length === 0 && this.#repeats?.needsSecondPass() === true;
   }
 
   /** Leaves everything and begins a pass at the root. What is known of nodes left behind stays known. */
@@ -389,6 +385,7 @@ export class Engine {
     this.best = cost;
     this.plans[0] = recordPlan(this.machine, this.depth, cost);
     this.#report(cost);
+    this.#repeats?.foundPlan();
     if (this.options.mode === 'first') this.status = 'solved';
     else if (this.#bounded && this.improvements.length === 1)
       this.#startOverAt = this.nodes + this.options.patience;

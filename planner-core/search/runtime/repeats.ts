@@ -59,8 +59,8 @@ export class Repeats {
   readonly #names: Fingerprints;
   readonly #opened: OpenNodes;
   readonly #closed: ClosedNodes;
-  /** Null unless a first plan is all that is asked for. */
-  readonly #nesting: Nesting | null;
+  /** Null among all plans, and where a plan was found without it. */
+  #nesting: Nesting | null;
   /** By frame: the outermost frame because of which something below it was cut. */
   #causes: Int32Array;
   /** By task: whether it may have several outcomes. */
@@ -80,7 +80,8 @@ export class Repeats {
     this.#names = new Fingerprints(machine);
     this.#opened = new OpenNodes(machine);
     this.#closed = new ClosedNodes(machine, machine.memoryLimit * SHARE);
-    this.#nesting = search.options.mode === 'first' ? new Nesting(machine, this.#names) : null;
+    const asksForIt = search.options.mode !== 'all' && search.plans.length === 0;
+    this.#nesting = asksForIt ? new Nesting(machine, this.#names) : null;
     machine.charge(machine.costs.length * 4);
     this.#causes = new Int32Array(machine.costs.length);
   }
@@ -241,11 +242,20 @@ export class Repeats {
     if (this.#isAwake) this.#nesting?.reach(this.#search.depth - 1, 0);
   }
 
+  /** The first plan is found: what was not needed so far will not be. */
+  foundPlan(): void {
+    if (this.#nesting?.isUsed === false) this.#nesting = null;
+  }
+
+  /** Whether ways were cut that a second pass is to try. */
+  get isIncomplete(): boolean {
+    return this.#nesting?.isUsed === true && !this.#nesting.isOff;
+  }
+
   /** Whether all must be gone through once more, with tasks inside themselves. What was left behind is forgotten. */
   needsSecondPass(): boolean {
-    const nesting = this.#nesting;
-    if (nesting === null || nesting.isOff || !nesting.isUsed) return false;
-    nesting.isOff = true;
+    if (this.#nesting === null || !this.isIncomplete) return false;
+    this.#nesting.isOff = true;
     this.#closed.clear();
     return true;
   }

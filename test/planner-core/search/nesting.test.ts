@@ -69,3 +69,47 @@ describe('a task that begins with itself', () => {
     );
   });
 });
+
+describe('where the best plan is asked for', () => {
+  const DEEP: Tuning = { watchFrom: 1 };
+  const best = (domain: string, world: string, tuning: Tuning = DEEP) => {
+    const search = createSearch(problemOf(domain, world), { mode: 'best', maxNodes: 20_000 }, tuning);
+    search.run();
+    const { status, cost, bound, optimal, limit } = search.result();
+    return { status, cost, bound, optimal, limit };
+  };
+
+  it.each([DEEP, {}, { patience: 0 }, { watchFrom: 1, patience: 0 }])(
+    'a task that begins with itself is taken another way, and the best proved: %j',
+    (tuning) => {
+      const tasks = 'tasks ordered(Pick(), GetTo(b), Unload(), GetTo(d));';
+      const found = best(DRIVE, `${TOWN} ${tasks}`, tuning);
+      expect(found).toEqual({ status: 'solved', cost: 8, bound: 8, optimal: true, limit: null });
+      const there = best(EAT, 'tasks ordered(Eat());', tuning);
+      expect(there).toEqual({ status: 'solved', cost: 1, bound: 1, optimal: true, limit: null });
+    },
+  );
+
+  it('a plan is kept where what is left has no end, and nothing is said to be the best', () => {
+    const free = DRIVE.replace(/(task (Drive|Stay)\([^)]*\) \{)/g, '$1 cost := 0;').replace(
+      'task Pick() {',
+      'task Pick() { cost := 2 * count (Place p; here == p);',
+    );
+    const found = best(free, `${TOWN} tasks ordered(GetTo(a), Pick());`);
+    expect(found).toEqual({ status: 'solved', cost: 2, bound: 0, optimal: false, limit: 'nodes' });
+  });
+
+  it('a task that needs itself is looked for in the second pass', () => {
+    expect(best(EAT, 'tasks ordered(Eat()); goal { bites == 3; }')).toMatchObject({
+      status: 'limit',
+      bound: 1,
+    });
+    const capped = EAT.replace('{ bites += 1; }', '{ bites < 3; bites += 1; }');
+    const backwards = capped.replace('ordered(Eat(), Bite());', 'bites < 3; ordered(Bite(), Eat());');
+    expect(best(backwards, 'tasks ordered(Eat()); goal { bites == 3; }')).toMatchObject({
+      status: 'solved',
+      cost: 3,
+      optimal: true,
+    });
+  });
+});
