@@ -46,6 +46,10 @@ export const importingHddlCodes = {
     '`{{name}}` is declared for {{declared}} and used for {{used}}, so it takes {{used}} now.',
     'Facts about objects outside the declared type can now be stored; the original speaks of them, too.',
   ),
+  'hddl-requirement': warning(
+    'The requirement `{{name}}` is none of those known here.',
+    'What could not be read for its sake is told at its place; where nothing more is told, the domain does not use it.',
+  ),
   'hddl-other-domain': info(
     'The problem names the domain `{{named}}`, but it is read for `{{domain}}`.',
     'Names of domains are not compared strictly, as many problem files name another one than they belong to.',

@@ -12,6 +12,7 @@ export type NestedOrder =
 
 /** The nested form of the order of `count` elements; groups keep the order of their first elements. */
 export function nestOrder(count: number, pairs: readonly (readonly [number, number])[]): NestedOrder {
+  if (count > 0 && isChain(count, pairs)) return { k: 'nested', order: chainOf(count) };
   const before = closure(count, pairs);
   if (before.some((row, index) => row.has(index))) return { k: 'cycle' };
   const all = Array.from({ length: count }, (_, index) => index);
@@ -20,14 +21,35 @@ export function nestOrder(count: number, pairs: readonly (readonly [number, numb
   return { k: 'not-nested', witness: findWitness(all, before) };
 }
 
+/** True where each element comes before the next, which long lists of tasks mostly say. */
+function isChain(count: number, pairs: readonly (readonly [number, number])[]): boolean {
+  const next = new Set(pairs.filter(([first, last]) => first + 1 === last).map(([first]) => first));
+  return next.size >= count - 1 && pairs.every(([first, last]) => first < last);
+}
+
+function chainOf(count: number): Nested {
+  const items = Array.from({ length: count }, (_, index): Nested => ({ k: 'leaf', index }));
+  const [only] = items;
+  return only !== undefined && count === 1 ? only : { k: 'ordered', items };
+}
+
 /** For each element, those that come after it. */
 export function closure(count: number, pairs: readonly (readonly [number, number])[]): Set<number>[] {
   const after = Array.from({ length: count }, () => new Set<number>());
   for (const [first, second] of pairs) after[first]?.add(second);
+  if (pairs.every(([first, last]) => first < last)) return closedForward(after);
   for (let middle = 0; middle < count; middle++) {
     for (const row of after) {
       if (row.has(middle)) for (const last of after[middle] ?? []) row.add(last);
     }
+  }
+  return after;
+}
+
+/** Where nothing points back, what comes after the followers of an element is known before its own. */
+function closedForward(after: Set<number>[]): Set<number>[] {
+  for (const row of [...after].reverse()) {
+    for (const next of [...row]) for (const last of after[next] ?? []) row.add(last);
   }
   return after;
 }

@@ -23,6 +23,7 @@ import {
   readName,
   readParameters,
   readProperties,
+  readRequirements,
   readTypedList,
   type Tell,
   tellExpected,
@@ -45,7 +46,7 @@ interface Draft {
 type SectionReader = (section: LispList, draft: Draft) => void;
 
 const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionReader>([
-  [':requirements', () => {}],
+  [':requirements', (section, { tell }) => readRequirements(section, tell)],
   [':types', readTypes],
   [':constants', ({ items }, { constants, tell }) => constants.push(...readTypedList(items.slice(1), tell))],
   [':predicates', ({ items }, draft) => draft.predicates.push(...readSignatures(items.slice(1), draft))],

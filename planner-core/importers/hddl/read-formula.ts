@@ -1,6 +1,7 @@
 /** Reads conditions, effects and numbers. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Lisp, LispList } from '../lisp/read.ts';
+import { isShallow, isShallowEffect } from './depth.ts';
 import { type Effect, type Formula, type Numeric, TRUE } from './model.ts';
 import {
   allOf,
@@ -37,6 +38,10 @@ const FOREIGN: readonly string[] = [
 
 /** A condition; null where it cannot be read, which is told. */
 export function readFormula(term: Lisp, tell: Tell): Formula | null {
+  return isShallow(term, tell) ? readPart(term, tell) : null;
+}
+
+function readPart(term: Lisp, tell: Tell): Formula | null {
   if (term.kind === 'word') return tellExpected(tell, term, 'a condition in parentheses');
   if (isEmptyList(term)) return TRUE;
   const head = headOf(term) ?? '';
@@ -45,7 +50,7 @@ export function readFormula(term: Lisp, tell: Tell): Formula | null {
   switch (head) {
     case 'and':
     case 'or': {
-      const parts = allOf(rest.map((part) => readFormula(part, tell)));
+      const parts = allOf(rest.map((part) => readPart(part, tell)));
       return parts && { k: head, parts };
     }
     case 'not': {
@@ -56,7 +61,7 @@ export function readFormula(term: Lisp, tell: Tell): Formula | null {
       return readImplication(term, tell);
     case 'exists':
     case 'forall': {
-      const body = rest[1] === undefined ? TRUE : readFormula(rest[1], tell);
+      const body = rest[1] === undefined ? TRUE : readPart(rest[1], tell);
       return body && { k: head, parameters: readParameters(rest[0], tell), body };
     }
     case 'sort':
@@ -83,14 +88,14 @@ function readOnly(term: LispList, tell: Tell): Formula | null {
   const [, part] = term.items;
   return part === undefined || term.items.length > 2
     ? tellExpected(tell, term, 'one condition after `not`')
-    : readFormula(part, tell);
+    : readPart(part, tell);
 }
 
 function readImplication(term: LispList, tell: Tell): Formula | null {
   const [, first, second] = term.items;
   if (first === undefined || second === undefined) return tellExpected(tell, term, 'two conditions');
-  const left = readFormula(first, tell);
-  const right = readFormula(second, tell);
+  const left = readPart(first, tell);
+  const right = readPart(second, tell);
   return left && right && { k: 'imply', left, right };
 }
 
@@ -146,6 +151,10 @@ export function readNumeric(term: Lisp, tell: Tell): Numeric | null {
 
 /** An effect; null where it cannot be read, which is told. */
 export function readEffect(term: Lisp, tell: Tell): Effect | null {
+  return isShallowEffect(term, tell) ? readChanges(term, tell) : null;
+}
+
+function readChanges(term: Lisp, tell: Tell): Effect | null {
   if (term.kind === 'word') return tellExpected(tell, term, 'an effect in parentheses');
   if (isEmptyList(term)) return { k: 'all', parts: [] };
   const head = headOf(term) ?? '';
@@ -153,7 +162,7 @@ export function readEffect(term: Lisp, tell: Tell): Effect | null {
   if (FOREIGN.includes(head)) return tellForeign(term, head, tell);
   if (CHANGES.includes(head)) return readChange(term, head as 'increase', tell);
   if (head === 'and') {
-    const parts = allOf(term.items.slice(1).map((part) => readEffect(part, tell)));
+    const parts = allOf(term.items.slice(1).map((part) => readChanges(part, tell)));
     return parts && { k: 'all', parts };
   }
   if (head === 'not') {
@@ -162,10 +171,10 @@ export function readEffect(term: Lisp, tell: Tell): Effect | null {
   }
   if (head === 'when' || head === 'forall') {
     if (first === undefined || second === undefined) return tellExpected(tell, term, 'two parts');
-    const effect = readEffect(second, tell);
+    const effect = readChanges(second, tell);
     if (effect === null) return null;
     if (head === 'forall') return { k: 'forall', parameters: readParameters(first, tell), effect };
-    const condition = readFormula(first, tell);
+    const condition = readPart(first, tell);
     return condition && { k: 'when', condition, effect };
   }
   const atom = readAtom(term, tell);

@@ -13,6 +13,7 @@ import {
   readAtom,
   readParameters,
   readProperties,
+  readRequirements,
   readTypedList,
   type Tell,
   tellExpected,
@@ -33,7 +34,7 @@ type SectionReader = (section: LispList, draft: Draft) => void;
 
 const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionReader>([
   [':domain', readDomainName],
-  [':requirements', () => {}],
+  [':requirements', (section, { tell }) => readRequirements(section, tell)],
   [':objects', ({ items }, draft) => draft.objects.push(...readTypedList(items.slice(1), draft.tell))],
   [':htn', readHtn],
   [':init', ({ items }, draft) => items.slice(1).forEach((item) => void readInitial(item, draft))],

@@ -116,3 +116,18 @@ export function readProperties(
 export function allOf<T>(items: readonly (T | null)[]): T[] | null {
   return items.includes(null) ? null : items.filter((item) => item !== null);
 }
+
+const REQUIREMENTS: ReadonlySet<string> = new Set([
+  ...[':strips', ':typing', ':equality', ':adl', ':hierarchy', ':htn', ':method-preconditions'],
+  ...[':negative-preconditions', ':disjunctive-preconditions', ':quantified-preconditions'],
+  ...[':existential-preconditions', ':universal-preconditions', ':conditional-effects'],
+  ...[':action-costs', ':fluents', ':numeric-fluents'],
+]);
+
+/** Says which requirements are none that is known; the known ones need not be declared. */
+export function readRequirements({ items }: LispList, tell: Tell): void {
+  for (const item of items.slice(1)) {
+    if (isWord(item) && !REQUIREMENTS.has(item.text.toLowerCase()))
+      tell(report('hddl-requirement', item.span, { name: item.text }));
+  }
+}

@@ -27,18 +27,22 @@ export class TypeForest {
   /** The parent of each type in its tree. */
   readonly #parents: readonly number[];
   readonly #below: readonly TypeSet[];
+  /** By type: its place in a walk through the trees, and where what lies below it ends there. */
+  readonly #places: readonly (readonly [number, number])[];
 
   constructor(declarations: readonly TypeDeclaration[], uses: ReadonlyMap<string, number>, tell: Tell) {
     const { nodes, byName } = collect(declarations);
     this.nodes = nodes;
     this.#byName = byName;
     breakCycles(nodes, tell);
+    cutDeepTypes(nodes, tell);
     const above = nodes.map((node) => ancestors(nodes, node));
     this.#below = nodes.map(
       ({ id }) => new Set(nodes.filter((node) => above[node.id]?.has(id)).map(({ id }) => id)),
     );
     this.everything = new Set([ROOT, ...nodes.map(({ id }) => id)]);
     this.#parents = nodes.map((node) => chooseParent(node, nodes, { above, uses }));
+    this.#places = placesIn(this.#parents);
   }
 
   parentOf(type: number): number {
@@ -81,13 +85,17 @@ export class TypeForest {
 
   /** The lowest type at or above both. */
   meet(left: number, right: number): number {
-    const above = this.#lineOf(left);
-    return this.#lineOf(right).find((type) => above.includes(type)) ?? ROOT;
+    let type = left;
+    while (!this.isWithin(right, type)) type = this.parentOf(type);
+    return type;
   }
 
   /** Whether a type of a tree lies at or below another one. */
   isWithin(lower: number, upper: number): boolean {
-    return upper === ROOT || this.#lineOf(lower).includes(upper);
+    if (upper === ROOT) return true;
+    const [start, end] = this.#places[upper] ?? [0, 0];
+    const [place] = this.#places[lower] ?? [-1];
+    return start <= place && place < end;
   }
 
   /** True where the set is a whole tree, so that the type at its top says it all. */
@@ -100,12 +108,26 @@ export class TypeForest {
   topsOf(set: TypeSet): number[] {
     return [...set].filter((type) => type !== ROOT && !set.has(this.parentOf(type)));
   }
+}
 
-  #lineOf(type: number): number[] {
-    const line = [type];
-    for (let at = type; at !== ROOT; line.push(at)) at = this.parentOf(at);
-    return line;
+/** Where a walk meets each type before those below it, and has met all of them. */
+function placesIn(parents: readonly number[]): (readonly [number, number])[] {
+  const children = new Map<number, number[]>();
+  for (const [type, parent] of parents.entries())
+    children.set(parent, [...(children.get(parent) ?? []), type]);
+  const places: [number, number][] = [];
+  const open = [...(children.get(ROOT) ?? [])];
+  const order: number[] = [];
+  for (let type = open.pop(); type !== undefined; type = open.pop()) {
+    places[type] = [order.length, order.length + 1];
+    order.push(type);
+    open.push(...(children.get(type) ?? []));
   }
+  for (const type of order.reverse()) {
+    const above = places[parents[type] ?? ROOT];
+    if (above !== undefined) above[1] = Math.max(above[1], places[type]?.[1] ?? 0);
+  }
+  return places;
 }
 
 export function isSubset(inner: TypeSet, outer: TypeSet): boolean {
@@ -157,6 +179,19 @@ function breakCycles(nodes: readonly TypeNode[], tell: Tell): void {
       if (parent !== node.id) tell(report('hddl-type-cycle', node.name.span, { name: node.name.text }));
     }
   }
+}
+
+/** The language has no more types than these below each other. */
+const MOST_BELOW = 200;
+
+function cutDeepTypes(nodes: readonly TypeNode[], tell: Tell): void {
+  const deep = nodes.filter((node) => ancestors(nodes, node).size > MOST_BELOW);
+  for (const { parents } of deep) parents.clear();
+  const [first] = deep;
+  if (first === undefined) return;
+  const { text, span } = first.name;
+  const reason = `it stands below ${MOST_BELOW} types or more`;
+  tell(report('not-carried-over', span, { what: `What is above the type \`${text}\``, reason }));
 }
 
 /** Of several supertypes, the one that more parameters are declared with, itself or above it, makes fewer tests. */

@@ -80,3 +80,65 @@ function stepsOf(ipc: string): string {
     .map((line) => line.replace(/^\d+ /, ''))
     .join('; ');
 }
+
+const DEEP = 5_000;
+const LONG = 400;
+
+function nested(times: number, open: string, inner: string): string {
+  return `${open.repeat(times)}${inner}${')'.repeat(times)}`;
+}
+
+function domainWith(section: string): string {
+  return `(define (domain d) (:types a) (:predicates (p) (q ?x - a)) (:task t :parameters ()) ${section})`;
+}
+
+function methodWith(condition: string, subtasks = '()'): string {
+  const method = `(:method m :parameters () :task (t) :precondition ${condition} :ordered-subtasks ${subtasks})`;
+  return domainWith(`${method} (:action go :parameters () :effect (p))`);
+}
+
+const types = (count: number, above: (index: number) => number) =>
+  `(define (domain d) (:types ${Array.from({ length: count }, (_, index) => `t${index} - t${above(index)}`).join(' ')}))`;
+
+const NOT_CLOSED = /^This `\(` is never closed\.$/;
+const TOO_DEEP = /nested more than 150 levels deep, or joins more parts than that\.$/;
+
+/** What is wrong with them, or null where they are only long. */
+const HOSTILE: readonly (readonly [string, string, RegExp | null])[] = [
+  ['nothing', '', /^This is no HDDL domain/],
+  ['letters of no language', '\u0000\uD800 )))(((', /closes nothing/],
+  ['a file that ends too early', methodWith('(and (p) (q'), NOT_CLOSED],
+  ['a file that ends within a word', methodWith('(p)').slice(0, 60), NOT_CLOSED],
+  ['brackets without end', '('.repeat(DEEP), /^Lists are nested too deeply here\.$/],
+  ['lists nested deeply', methodWith(nested(DEEP, '(not ', '(p)')), /^Lists are nested too deeply here\.$/],
+  ['a condition nested deeply', methodWith(nested(LONG, '(not ', '(p)')), TOO_DEEP],
+  ['implications nested deeply', methodWith(nested(LONG, '(imply (p) ', '(p)')), TOO_DEEP],
+  ['quantifiers nested deeply', methodWith(nested(LONG, '(exists (?x - a) ', '(q ?x)')), TOO_DEEP],
+  ['a long disjunction', methodWith(`(or ${'(p) '.repeat(DEEP)})`), TOO_DEEP],
+  [
+    'effects nested deeply',
+    domainWith(`(:action go :parameters () :effect ${nested(LONG, '(when (p) ', '(p)')})`),
+    TOO_DEEP,
+  ],
+  [
+    'a sum nested deeply',
+    domainWith(`(:action go :parameters () :effect (increase (total-cost) ${nested(LONG, '(+ 1 ', '1')}))`),
+    TOO_DEEP,
+  ],
+  ['a long conjunction', methodWith(`(and ${'(p) '.repeat(DEEP)})`), null],
+  ['many subtasks', methodWith('()', `(and ${'(go) '.repeat(LONG)})`), null],
+  ['types in a circle', types(LONG, (index) => (index + 1) % LONG), /^The type `t0` is above itself\.$/],
+  ['types below each other without end', types(LONG, (index) => index + 1), /below 200 types or more\.$/],
+];
+
+describe('a hostile HDDL domain', () => {
+  it.each(HOSTILE)('%s: is told at its place, and what is written is sound', (_, text, expected) => {
+    const { files, diagnostics } = importHddl({ path: 'd', text }, []);
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    if (expected === null) expect(errors).toEqual([]);
+    else expect(errors[0]?.message).toMatch(expected);
+    for (const { span } of diagnostics) expect([span.file, span.end <= text.length]).toEqual(['d', true]);
+    const said = files.length === 0 ? [] : checkProject(files, []);
+    expect(said.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
