@@ -9,6 +9,7 @@ import { readShop } from './source/read-shop.ts';
 import { contextOf } from './translate/make-context.ts';
 import { type Printers, printersOf } from './translate/steps.ts';
 import { writeProject } from './translate/write-project.ts';
+import { asWholes } from './whole.ts';
 
 export interface ShopImport {
   /** None where the texts cannot be read. */
@@ -24,10 +25,12 @@ export function importShop(sources: readonly SourceFile[]): ShopImport {
   if (domain === null || unreadable.length > 0) return { files: [], diagnostics: unreadable, printers: null };
   const diagnostics: Diagnostic[] = [];
   const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-  const inference = inferSplit(infer(flatten(domain, problems, tell)), tell);
+  const read = { domain, problems };
+  const said = asWholes(read, tell);
+  const inference = inferSplit(infer(flatten(said.domain, said.problems, tell)), tell);
   const context = contextOf(inference, tell);
   tellUnusedFacts(context);
-  tellOrderOfTasks(domain, problems, tell);
+  if (said === read) tellOrderOfTasks(domain, problems, tell);
   const files = writeProject(context);
   return { files, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };
 }

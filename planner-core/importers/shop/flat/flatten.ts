@@ -198,6 +198,7 @@ class Flattener {
       head: fitted.head,
       shown: head.args.map((arg) => replaceTerm(arg, values)),
       name,
+      helper: operator.helper === true,
       precondition,
       deletes: this.effects(operator.deletes, values),
       adds: this.effects(operator.adds, values),

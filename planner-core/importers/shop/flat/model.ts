@@ -51,6 +51,8 @@ export interface FlatOperator {
   /** The arguments as the original planner would print them, over the variables of the operator. */
   readonly shown: readonly Term[];
   readonly name: string;
+  /** It is none of the text's. */
+  readonly helper: boolean;
   readonly precondition: Precondition;
   readonly deletes: readonly FlatEffect[];
   readonly adds: readonly FlatEffect[];

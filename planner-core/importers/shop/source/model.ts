@@ -99,6 +99,8 @@ export interface Head {
 export interface Operator {
   readonly k: 'operator';
   readonly head: Head;
+  /** It is none of the text's: plans of the original planner have no such step. */
+  readonly helper?: true;
   readonly precondition: Precondition;
   readonly deletes: readonly Effect[];
   readonly adds: readonly Effect[];

@@ -3,8 +3,11 @@ import type { FlatTask } from '../flat/model.ts';
 import type { Term } from '../source/model.ts';
 import type { Context } from './context.ts';
 
-/** `DriveTruck truck1 loc1` as `(!drive-truck truck1 loc1)`; numbers with a point, as floats. */
-export type StepPrinter = (step: { readonly task: string; readonly args: readonly string[] }) => string;
+/** `DriveTruck truck1 loc1` as `(!drive-truck truck1 loc1)`; numbers with a point, as floats. Null where the original has no such step. */
+export type StepPrinter = (step: {
+  readonly task: string;
+  readonly args: readonly string[];
+}) => string | null;
 
 /** How the original planner prints what is printed here. */
 export interface Printers {
@@ -23,8 +26,10 @@ export function printersOf({ inference, vocabulary }: Context): Printers {
     const name = rest.join(' ');
     objects.set(vocabulary.objectName(world === '*' ? null : Number(world), name), name);
   }
+  for (const [name, code] of inference.kinds.codes) objects.set(String(code), name);
   const step: StepPrinter = ({ task, args }) => {
     const operator = tasks.get(task)?.operators[0];
+    if (operator?.helper) return null;
     if (operator === undefined) return `(${[task, ...args].join(' ')})`;
     const values = new Map(
       operator.head.flatMap((term, index) => (term.k === 'variable' ? [[term.name, args[index] ?? '']] : [])),
@@ -48,5 +53,6 @@ export function printersOf({ inference, vocabulary }: Context): Printers {
 
 function printValue(value: string, objects: ReadonlyMap<string, string>): string {
   const text = objects.get(value) ?? value;
+  if (text === 'nil') return 'NIL';
   return /^-?\d+$/.test(text) ? `${text}.0` : text;
 }

@@ -55,8 +55,14 @@ export function translateTask(task: FlatTask, clauses: readonly Clause[], contex
     const primitive = attempt(context, () =>
       translateOperator(operator, parameters, { clause: clauses[0], context }),
     );
+    const annotations = operator.helper ? ['helper'] : [];
     if (primitive !== null)
-      return { ...base, ...documented({ doc: operator.comments.about }), ...primitive, methods: [] };
+      return {
+        ...base,
+        ...documented({ doc: operator.comments.about, annotations }),
+        ...primitive,
+        methods: [],
+      };
   }
   const compound = translateMethods(methods, parameters, { clauses, context });
   if (compound.length > 0) {

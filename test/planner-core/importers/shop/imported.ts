@@ -60,10 +60,9 @@ export function plansOf(imported: Imported, options: Partial<SearchOptions>): Ru
 }
 
 function asPrinted(plan: Plan, world: World, { domain, printers }: Imported): Found {
-  // The validator looks at every object for every condition: too slow for thousands of steps among hundreds of blocks.
-  const violations = plan.steps.length > 1000 ? [] : validatePlan(domain, world, plan);
+  const violations = validatePlan(domain, world, plan);
   if (violations.length > 0) throw new Error(violations.map(({ message }) => message).join('\n'));
-  return { cost: plan.cost, steps: plan.steps.map((step) => printers?.step(step) ?? '') };
+  return { cost: plan.cost, steps: plan.steps.flatMap((step) => printers?.step(step) ?? []) };
 }
 
 /** `line:column severity code: message`, one a line. */

@@ -70,7 +70,7 @@ describe.skipIf(!there)('an example', () => {
       const comparison = compare({
         files,
         count: 1,
-        maxNodes: name === 'freecell' ? 500 : 5_000,
+        maxNodes: 5_000,
         host: HOSTS.get(name),
       });
       const causes = causesOf(`examples/${name}`);
