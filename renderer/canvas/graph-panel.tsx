@@ -29,8 +29,10 @@ import { useDecorations, useScene } from './use-scene.ts';
 import { useView, type View } from './use-view.ts';
 
 const NODE_TYPES = { task: TaskCardNode };
-/** From this many cards on, only those in view are elements, and afar they are painted. */
-const MANY = 300;
+/** From this many cards on, only those in view are elements: all at once would hold the window up. */
+const MANY = 40;
+/** From this many on, they are painted afar. */
+const VERY_MANY = 300;
 
 export function GraphPanel() {
   return (
@@ -60,7 +62,7 @@ function GraphView() {
   }, []);
   const ready = useProject((state) => state.ref === null || state.snapshot !== null);
   const level = useSession((value) => value.level);
-  const overview = scene.cards.size > MANY && level !== 'detail';
+  const overview = scene.cards.size > VERY_MANY && level !== 'detail';
   return (
     <section
       ref={container}

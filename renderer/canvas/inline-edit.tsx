@@ -21,7 +21,7 @@ const HINTS: Readonly<Record<Editing['field'], string>> = {
 };
 
 export function InlineEdit({ editing, rect }: { readonly editing: Editing; readonly rect: Rect }) {
-  const [text, setText] = useState(editing.initial);
+  const [text, setText] = useState(editing.draft ?? editing.initial);
   const [reason, setReason] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -29,6 +29,17 @@ export function InlineEdit({ editing, rect }: { readonly editing: Editing; reado
     input.current?.select();
   }, []);
   const done = useRef(false);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  // A card that goes out of view is no element any more; what was typed there must not be lost with it.
+  useEffect(() => {
+    return () => {
+      const isOpen = session.get().editing === editing && !done.current;
+      if (isOpen) session.set({ editing: { ...editing, draft: latest.current } });
+    };
+  }, [editing]);
   const leave = (): void => {
     done.current = true;
     const root = input.current?.closest<HTMLElement>('.gv-graph');

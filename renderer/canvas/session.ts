@@ -20,6 +20,8 @@ export interface Editing {
   /** Which condition or effect; one past the last adds a condition. */
   readonly index: number;
   readonly initial: string;
+  /** What was typed so far, where the card went out of view meanwhile. */
+  readonly draft?: string;
   readonly adds: boolean;
 }
 

@@ -128,6 +128,15 @@ describe('the graph', () => {
     ]);
   });
 
+  it('of a large domain makes elements only of what is in view', async () => {
+    const tasks = (count: number) => Array.from({ length: count }, (_, index) => primitive(`T${index}()`));
+    await show(graph(...tasks(40)));
+    expect(host.querySelectorAll('[data-card]')).toHaveLength(40);
+    await show(graph(...tasks(200)));
+    expect(host.querySelectorAll('[data-card]').length).toBeLessThan(200);
+    expect(session.get().scene.cards.size).toBe(200);
+  });
+
   it('teaches what a task is while there is none', async () => {
     await show(graph());
     expect(panel().textContent).toContain('No task yet');
@@ -245,6 +254,20 @@ describe('editing in place', () => {
     expect(edits).toEqual([]);
     expect(host.querySelector('.gv-edit')).toBe(null);
     expect(document.activeElement).toBe(node('Move'));
+  });
+
+  it('keeps what was typed on a card that goes out of view and comes back', async () => {
+    await show(domain);
+    await click(node('Move'));
+    await press('F2');
+    await type('Walk');
+    await act(async () => root.render(null));
+    await act(async () => root.render(<GraphPanel />));
+    await settle();
+    expect(edits).toEqual([]);
+    expect(host.querySelector<HTMLInputElement>('.gv-edit input')?.value).toBe('Walk');
+    await press('Enter');
+    expect(edits).toEqual([{ kind: 'rename', node: 'Move', name: 'Walk' }]);
   });
 
   it('writes an effect as a change of its own text alone', async () => {
