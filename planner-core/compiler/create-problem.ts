@@ -5,6 +5,7 @@ import { printValue } from '../program/print-value.ts';
 import type { CompiledDomain, ExternalTable, Problem } from '../search/problem.ts';
 import { PlanningFault } from '../search/runtime/faults.ts';
 import type { DomainCode, ProblemData, WorldCode } from '../search/runtime/problem-data.ts';
+import { Room } from '../search/runtime/room.ts';
 import { instantiate } from './compile-domain.ts';
 import { emitWorld, type WorldProgram } from './emit-world.ts';
 import { layoutObjects, layoutWorld, type ObjectLayout } from './layout-world.ts';
@@ -38,6 +39,7 @@ export function createProblem(compiled: CompiledDomain, world: World): Problem {
     compiled,
     shape,
     data,
+    room: new Room(),
     // Only searches need them.
     get domain() {
       domain ??= compiled.link(data);

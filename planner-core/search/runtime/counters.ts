@@ -30,15 +30,24 @@ interface Place {
   readonly stride: number;
 }
 
+interface PlannedCounter {
+  readonly variable: number;
+  readonly start: number;
+  readonly cells: number;
+  readonly places: readonly Place[];
+}
+
 /** The counts of one variable. */
 export class Counter {
   readonly #machine: Machine;
   readonly #start: number;
+  readonly #cells: number;
   readonly #places: readonly Place[];
 
-  constructor(machine: Machine, start: number, places: readonly Place[]) {
+  constructor(machine: Machine, { start, cells, places }: PlannedCounter) {
     this.#machine = machine;
     this.#start = start;
+    this.#cells = cells;
     this.#places = places;
   }
 
@@ -56,9 +65,9 @@ export class Counter {
   }
 
   /** Adds what the cells hold to the counts. */
-  begin(cells: number): void {
+  begin(): void {
     const { ints } = this.#machine;
-    for (let cell = this.#start; cell < this.#start + cells; cell++) {
+    for (let cell = this.#start; cell < this.#start + this.#cells; cell++) {
       if (ints[cell] === 0) continue;
       for (const place of this.#places) {
         const count = this.#cellOf(place, cell);
@@ -76,7 +85,7 @@ export class Counter {
   }
 }
 
-/** What a machine's counters take behind its state, and how to make them. */
+/** What a machine's counters take behind its state, and how to make them; they have counted nothing yet. */
 export interface CounterPlan {
   readonly cells: number;
   readonly make: (machine: Machine) => (Counter | null)[];
@@ -85,7 +94,7 @@ export interface CounterPlan {
 /** Plans the counters of the relations that are large enough in a world. */
 export function planCounters(data: ProblemData, list: readonly Counted[]): CounterPlan {
   let top = data.ints.length;
-  const planned: { variable: number; start: number; cells: number; places: Place[] }[] = [];
+  const planned: PlannedCounter[] = [];
   for (const { variable, counted, ranges } of top === 0 ? [] : list) {
     const strides = data.strides[variable] as readonly number[];
     const bounds = ranges.map((range) => boundsOf(data, range));
@@ -107,11 +116,7 @@ export function planCounters(data: ProblemData, list: readonly Counted[]): Count
     cells: top - data.ints.length,
     make: (machine) => {
       const counters: (Counter | null)[] = data.bases.map(() => null);
-      for (const { variable, start, cells, places } of planned) {
-        const counter = new Counter(machine, start, places);
-        counter.begin(cells);
-        counters[variable] = counter;
-      }
+      for (const one of planned) counters[one.variable] = new Counter(machine, one);
       return counters;
     },
   };

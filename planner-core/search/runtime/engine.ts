@@ -79,7 +79,7 @@ export class Engine {
 
   constructor(planning: Planning, options: EngineOptions) {
     this.options = options;
-    this.machine = new Machine(planning.data, planning.shape);
+    this.machine = new Machine(planning);
     this.machine.memoryLimit = options.maxMemory;
     this.#patience = new Patience(this.machine, {
       isOver: () => this.status !== 'running' || this.#isTimeUp(),
@@ -121,6 +121,7 @@ export class Engine {
       this.#interrupted(error);
     }
     if (clock !== null) this.ms = clock() - this.#resumedAt;
+    if (this.status !== 'running') this.machine.leaveRoom();
     return this.status;
   }
 

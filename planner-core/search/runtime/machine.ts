@@ -2,12 +2,11 @@
  * The memory of one search: the state with its undo trails, the cells of networks, sorted bindings and scratch space.
  * Everything is a stack that grows by doubling and is never freed in parts, so the steady state allocates nothing.
  */
-import { type Counter, planCounters, UNCOUNTED } from './counters.ts';
+import { type Counter, type CounterPlan, planCounters, UNCOUNTED } from './counters.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, FRAME, GROUP_CELL } from './layout.ts';
-import type { DomainShape, ProblemData } from './problem-data.ts';
-
-const FIRST_SIZE = 128;
+import type { DomainShape, Planning, ProblemData } from './problem-data.ts';
+import { FirstStacks, type Room, type Stack, type WriteTable } from './room.ts';
 
 /** A copy with more cells behind it. */
 function extended<T extends Int32Array | Float64Array>(
@@ -18,29 +17,6 @@ function extended<T extends Int32Array | Float64Array>(
   const copy = new kind(array.length + more);
   copy.set(array);
   return copy;
-}
-
-/** The first arrays of a search lie side by side in one piece of memory, which is made much faster than a dozen. */
-class FirstArrays {
-  readonly #memory: ArrayBuffer;
-  #at = 0;
-
-  /** Floats come first, so that all are aligned; sizes are in multiples of the first size. */
-  constructor(floats: number, ints: number) {
-    this.#memory = new ArrayBuffer((floats * 8 + ints * 4) * FIRST_SIZE);
-  }
-
-  floats(size: number): Float64Array {
-    const array = new Float64Array(this.#memory, this.#at, size * FIRST_SIZE);
-    this.#at += array.byteLength;
-    return array;
-  }
-
-  ints(size: number): Int32Array {
-    const array = new Int32Array(this.#memory, this.#at, size * FIRST_SIZE);
-    this.#at += array.byteLength;
-    return array;
-  }
 }
 
 export class Machine {
@@ -101,38 +77,73 @@ export class Machine {
   memory = 0;
   memoryLimit = Number.POSITIVE_INFINITY;
 
-  constructor(data: ProblemData, shape: DomainShape) {
+  readonly #room: Room;
+  readonly #first: FirstStacks;
+  #writeTable: WriteTable | null = null;
+
+  constructor({ data, shape, room }: Pick<Planning, 'data' | 'shape' | 'room'>) {
     this.data = data;
     this.shape = shape;
+    this.#room = room;
     this.#versions = data.floats.length;
     this.floats = extended(data.floats, Float64Array, shape.recursive.length);
     const counters = planCounters(data, shape.counted);
-    this.ints = extended(data.ints, Int32Array, counters.cells);
-    const first = new FirstArrays(5 + shape.cellFloats, 5 + FRAME.size + shape.cellSize + shape.sortSize);
-    this.cellFloats = first.floats(shape.cellFloats);
-    this.rest = first.floats(1);
-    this.floatTrailValues = first.floats(1);
-    this.costs = first.floats(1);
-    this.stepCosts = first.floats(1);
-    this.keys = first.floats(1);
-    this.cells = first.ints(shape.cellSize);
-    this.trail = first.ints(2);
-    this.floatTrail = first.ints(1);
-    this.frames = first.ints(FRAME.size);
-    this.slots = first.ints(1);
-    this.sorted = first.ints(shape.sortSize);
-    this.scratch = first.ints(1);
-    this.memory = this.#bytes();
-    this.counters = counters.make(this);
+    this.ints = this.#countedState(counters);
+    this.counters = this.#beginCounters(counters);
+    this.#first = new FirstStacks(
+      room,
+      [shape.cellFloats, 1, 1, 1, 1, 1],
+      [shape.cellSize, 2, 1, FRAME.size, 1, shape.sortSize, 1],
+    );
+    this.cellFloats = this.#first.floats();
+    this.rest = this.#first.floats();
+    this.floatTrailValues = this.#first.floats();
+    this.costs = this.#first.floats();
+    this.stepCosts = this.#first.floats();
+    this.keys = this.#first.floats();
+    this.cells = this.#first.ints();
+    this.trail = this.#first.ints();
+    this.floatTrail = this.#first.ints();
+    this.frames = this.#first.ints();
+    this.slots = this.#first.ints();
+    this.sorted = this.#first.ints();
+    this.scratch = this.#first.ints();
+    this.memory = [this.ints, this.floats, ...this.#stacks()].reduce((sum, a) => sum + a.byteLength, 0);
   }
 
-  #bytes(): number {
-    const arrays = [this.ints, this.floats, this.cells, this.cellFloats, this.rest, this.trail, this.frames];
-    const more = [this.floatTrail, this.floatTrailValues, this.costs, this.stepCosts, this.slots];
-    return [...arrays, ...more, this.sorted, this.keys, this.scratch].reduce(
-      (sum, a) => sum + a.byteLength,
-      0,
-    );
+  /** In the order in which they were given out. */
+  #stacks(): Stack[] {
+    const floats = [this.cellFloats, this.rest, this.floatTrailValues, this.costs, this.stepCosts, this.keys];
+    const ints = [this.cells, this.trail, this.floatTrail, this.frames, this.slots, this.sorted];
+    return [...floats, ...ints, this.scratch];
+  }
+
+  /** The state with its counts behind it, which are made once for a state. */
+  #countedState({ cells }: CounterPlan): Int32Array {
+    const { counted } = this.#room;
+    if (cells > 0 && counted?.state === this.data.ints) return counted.ints.slice();
+    return extended(this.data.ints, Int32Array, cells);
+  }
+
+  #beginCounters({ cells, make }: CounterPlan): readonly (Counter | null)[] {
+    const counters = make(this);
+    if (cells === 0 || this.#room.counted?.state === this.data.ints) return counters;
+    for (const counter of counters) counter?.begin();
+    this.#room.counted = { state: this.data.ints, ints: this.ints.slice() };
+    return counters;
+  }
+
+  /** The search has ended; the next one of the same world is given as much room at once. */
+  leaveRoom(): void {
+    this.#room.times = this.#first.timesOf(this.#stacks());
+    if (this.#writeTable !== null) this.#room.writeTable = this.#writeTable;
+    this.#writeTable = null;
+  }
+
+  /** The table by which effects are gathered, for as long as the search lasts. */
+  takeWriteTable(): WriteTable {
+    this.#writeTable = this.#room.takeWriteTable(this.ints.length + this.floats.length);
+    return this.#writeTable;
   }
 
   /** Charges what an array grows by; throws where that is more than the limit. */
@@ -145,6 +156,7 @@ export class Machine {
     let size = array.length;
     while (size < needed) size *= 2;
     this.charge((size - array.length) * 4);
+    if (this.#first.hasRoom(array, size)) return new Int32Array(array.buffer, array.byteOffset, size);
     const bigger = new Int32Array(size);
     bigger.set(array);
     return bigger;
@@ -154,6 +166,7 @@ export class Machine {
     let size = Math.max(array.length, 1);
     while (size < needed) size *= 2;
     this.charge((size - array.length) * 8);
+    if (this.#first.hasRoom(array, size)) return new Float64Array(array.buffer, array.byteOffset, size);
     const bigger = new Float64Array(size);
     bigger.set(array);
     return bigger;

@@ -14,6 +14,7 @@ import type { EngineOptions, EngineStatus } from './engine-contract.ts';
 import { PlanningFault } from './faults.ts';
 import type { DomainShape, Planning, ProblemData } from './problem-data.ts';
 import { type PlanResult, resultOf } from './result.ts';
+import { Room } from './room.ts';
 import { makeNetwork, type RawNetwork, Sandbox } from './sandbox.ts';
 import { type Plain, Values } from './values.ts';
 
@@ -60,6 +61,7 @@ export class Planner {
     this.#planning = {
       shape: this.shape,
       data: this.#data,
+      room: new Room(),
       domain: domain.link(this.#data),
       world: {
         ...code,
@@ -224,8 +226,9 @@ class RunningSearch {
 
   constructor(planning: Planning, sandbox: Sandbox, options: PlanOptions) {
     const { ints, floats } = sandbox.machine;
-    // What lies behind the state is the search's own.
+    // What lies behind the state is the search's own, but the counts there are the same.
     const state = ints.slice(0, planning.data.ints.length);
+    planning.room.counted = { state, ints };
     const data = { ...planning.data, ints: state, floats: floats.slice(0, planning.data.floats.length) };
     const { tasks } = options;
     this.engine = new Engine(

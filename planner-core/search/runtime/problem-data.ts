@@ -2,6 +2,7 @@
 import type { Footprints } from './commuting.ts';
 import type { Counted } from './counters.ts';
 import type { Machine } from './machine.ts';
+import type { Room } from './room.ts';
 import type { SparseTable } from './sparse-table.ts';
 
 export type Table = Uint8Array | Int32Array | Float64Array;
@@ -112,6 +113,7 @@ export interface WorldCode extends GeneratedFunctions {
 export interface Planning {
   readonly shape: DomainShape;
   readonly data: ProblemData;
+  readonly room: Room;
   readonly world: WorldCode;
   readonly domain: DomainCode;
 }

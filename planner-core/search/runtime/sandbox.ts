@@ -22,7 +22,7 @@ export class Sandbox {
   readonly #code: MachineCode;
 
   constructor(planning: Planning) {
-    this.machine = new Machine(planning.data, planning.shape);
+    this.machine = new Machine(planning);
     this.#code = new MachineCode(planning, this.machine);
   }
 

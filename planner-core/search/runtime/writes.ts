@@ -4,9 +4,12 @@
  */
 import { PlanningFault } from './faults.ts';
 import type { Machine } from './machine.ts';
+import type { WriteTable } from './room.ts';
 
 /** What a record takes. */
 const RECORD_BYTES = 64;
+/** After so many tasks the stamps begin anew. */
+const LAST_STAMP = 0x7fffffff;
 
 interface Write {
   variable: number;
@@ -22,22 +25,22 @@ export class Writes {
   readonly #machine: Machine;
   readonly #writes: Write[] = [];
   #count = 0;
-  /** By cell: which of the writes it has, valid where the stamp is the present one. Floats follow the integers. */
-  readonly #stamps: Int32Array;
-  readonly #places: Int32Array;
-  #stamp = 0;
+  /** Floats follow the integers. Null until there are effects. */
+  #table: WriteTable | null = null;
 
   constructor(machine: Machine) {
     this.#machine = machine;
-    const cells = machine.ints.length + machine.floats.length;
-    machine.charge(cells * 8);
-    this.#stamps = new Int32Array(cells);
-    this.#places = new Int32Array(cells);
+    machine.charge((machine.ints.length + machine.floats.length) * 8);
   }
 
   begin(): void {
     this.#count = 0;
-    this.#stamp = (this.#stamp + 1) | 0;
+    this.#table ??= this.#machine.takeWriteTable();
+    if (this.#table.stamp === LAST_STAMP) {
+      this.#table.stamps.fill(0);
+      this.#table.stamp = 0;
+    }
+    this.#table.stamp += 1;
   }
 
   setInt(variable: number, cell: number, value: number, site: number): void {
@@ -120,13 +123,15 @@ export class Writes {
   }
 
   #earlier(key: number): Write | null {
-    if (this.#stamps[key] !== this.#stamp) return null;
-    return this.#writes[this.#places[key] as number] as Write;
+    const { stamps, places, stamp } = this.#table as WriteTable;
+    if (stamps[key] !== stamp) return null;
+    return this.#writes[places[key] as number] as Write;
   }
 
   #keep(key: number): void {
-    this.#stamps[key] = this.#stamp;
-    this.#places[key] = this.#count;
+    const { stamps, places, stamp } = this.#table as WriteTable;
+    stamps[key] = stamp;
+    places[key] = this.#count;
     this.#count += 1;
   }
 }
