@@ -10,6 +10,7 @@
 import { selectCandidate } from './agenda.ts';
 import { CELL, GROUP, GROUP_CELL } from './layout.ts';
 import type { Machine } from './machine.ts';
+import type { DomainShape } from './problem-data.ts';
 
 /** A variable that a task touches; `at` says by argument which parameter of the task it is, -1 where it may be any value. */
 export interface Access {
@@ -28,17 +29,21 @@ export interface Footprints {
 /** Tasks do not meet where for each clause some pair of their arguments differs: places in one cell and the other. */
 type Clause = readonly (readonly [here: number, there: number])[];
 
+/** By domain and pair of tasks: when the first one's next step meets the second. No search changes what is found. */
+const meetings = new WeakMap<DomainShape, Map<number, readonly Clause[]>>();
+
 /** Beside more tasks than this a task counts as meeting some. */
 const MOST = 1024;
 
 export class Commuting {
   readonly #machine: Machine;
-  /** By pair of tasks: when the first one's next step meets the second. */
-  readonly #meetings = new Map<number, readonly Clause[]>();
+  readonly #meetings: Map<number, readonly Clause[]>;
   #left = 0;
 
   constructor(machine: Machine) {
     this.#machine = machine;
+    this.#meetings = meetings.get(machine.shape) ?? new Map();
+    meetings.set(machine.shape, this.#meetings);
   }
 
   /** Whether a candidate of a network may as well go first. */
