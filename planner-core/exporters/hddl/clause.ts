@@ -110,6 +110,16 @@ export class HddlClause {
     return type.kind === 'enum' ? (this.#names.enums[type.enum] ?? null) : null;
   }
 
+  /** Whether a type of that name is another one or below it. */
+  isSubtype(lower: string, upper: string): boolean {
+    const { types } = this.#names;
+    const wanted = types.indexOf(upper);
+    for (let type: number | null = types.indexOf(lower); type !== null && type >= 0; )
+      if (type === wanted) return true;
+      else type = this.#domain.types[type]?.parent ?? null;
+    return false;
+  }
+
   #localName(local: number): string {
     const known = this.#scope.names.get(local);
     if (known !== undefined) return known;

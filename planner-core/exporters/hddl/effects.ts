@@ -10,9 +10,11 @@ import {
   isFalse,
   isTrue,
   negated,
+  opened,
   quantified,
   type Tree,
   type TypedName,
+  typedList,
 } from './tree.ts';
 
 type Assignment = Extract<Effect, { k: 'assign' }>;
@@ -37,9 +39,8 @@ interface Setting {
 
 export function effectTrees(effects: readonly Effect[], setting: Setting): Tree[] {
   const changes = effects.flatMap((effect) => changesOf(effect, { own: [], conditions: [] }, setting));
-  return grouped(
-    changes.map((change) => withoutGuard(change, changes)).filter(({ condition }) => !isFalse(condition)),
-  );
+  const plain = changes.map((change) => withoutExists(withoutGuard(change, changes), setting.clause));
+  return grouped(plain.filter(({ condition }) => !isFalse(condition)));
 }
 
 function changesOf(effect: Effect, around: Around, setting: Setting): Change[] {
@@ -101,6 +102,30 @@ function truth(head: readonly string[], value: Expr, { around, found, clause }: 
   return [set(condition, true), set(negated(condition), false)].filter((one) => !isFalse(one.condition));
 }
 
+/** For all that there is of a kind is as good as where there is one, and more readers know it. */
+function withoutExists(change: Change, clause: HddlClause): Change {
+  const { own: found, condition } = opened(change.condition);
+  return found.reduce<Change>((inner, one) => narrowed(inner, one, clause), {
+    ...change,
+    own: [...change.own, ...found],
+    condition,
+  });
+}
+
+/** Where one of all things is found to be something of a narrower type, all things of that type are enough. */
+function narrowed(change: Change, test: TypedName, clause: HddlClause): Change {
+  const parts = conjunctsOf(change.condition);
+  const wider = change.own.find(({ name }) =>
+    parts.some((part) => flatText(part) === `(= ${name} ${test.name})`),
+  );
+  if (wider === undefined || !clause.isSubtype(test.type, wider.type)) return change;
+  const own = change.own
+    .filter(({ name }) => name !== test.name)
+    .map((one) => (one.name === wider.name ? { ...one, type: test.type } : one));
+  const kept = parts.filter((part) => flatText(part) !== `(= ${wider.name} ${test.name})`);
+  return { ...change, own, condition: all(kept) };
+}
+
 /** An addition outlives a deletion of the same fact, so a deletion need not ask that it is another fact. */
 function withoutGuard(change: Change, changes: readonly Change[]): Change {
   if (change.isAdded) return change;
@@ -128,7 +153,7 @@ function unequal(one: Tree, other: Tree): string[] {
 function grouped(changes: readonly Change[]): Tree[] {
   const groups: { readonly key: string; readonly first: Change; readonly literals: Tree[] }[] = [];
   for (const change of changes) {
-    const key = flatText([...change.own.map(({ name }) => name), change.condition]);
+    const key = flatText([...typedList(change.own), change.condition]);
     const literal: Tree = change.isAdded ? change.fact : ['not', change.fact];
     const last = groups.at(-1);
     if (last?.key === key) last.literals.push(literal);

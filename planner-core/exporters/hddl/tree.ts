@@ -73,6 +73,24 @@ export function typedList(names: readonly TypedName[]): string[] {
   );
 }
 
+/** A condition without the `exists` that stand outermost in it, and what they bind. */
+export function opened(condition: Tree): { readonly own: readonly TypedName[]; readonly condition: Tree } {
+  const parts = conjunctsOf(condition).map((part) => {
+    if (headOf(part) !== 'exists') return { own: [], condition: part };
+    const inner = opened(part[2] as Tree);
+    return { own: [...namesIn(part[1] as readonly string[]), ...inner.own], condition: inner.condition };
+  });
+  return { own: parts.flatMap(({ own }) => own), condition: all(parts.map((part) => part.condition)) };
+}
+
+function namesIn(list: readonly string[]): TypedName[] {
+  return list.flatMap((name, index) => {
+    const dash = list.indexOf('-', index);
+    const isName = name !== '-' && list[index - 1] !== '-';
+    return isName ? [{ name, type: list[dash + 1] ?? '' }] : [];
+  });
+}
+
 export function headOf(tree: Tree): string | null {
   const head = typeof tree === 'string' ? undefined : tree[0];
   return typeof head === 'string' ? head : null;
