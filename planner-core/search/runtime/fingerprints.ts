@@ -67,6 +67,14 @@ function changeFloat(state: Int32Array, cell: number, from: number, to: number):
   change(state, cell + 1, high, highNow);
 }
 
+/** Four words to begin with, and where four words are to go. */
+interface Words {
+  readonly from: Int32Array;
+  readonly start: number;
+  readonly to: Int32Array;
+  readonly at: number;
+}
+
 export class Fingerprints {
   /** The words of the child looked at last: of its state, and of state and network together. */
   readonly state: Int32Array = new Int32Array(WORDS);
@@ -170,8 +178,7 @@ export class Fingerprints {
 
   /** Names the first task of a network in the state that was looked at last, whatever follows it. */
   nameCall(network: number): Int32Array {
-    copyWords(this.#call, 0, this.state, 0);
-    this.#absorbTask(this.#call, 0, network);
+    this.#nameTask(network, { from: this.state, start: 0, to: this.#call, at: 0 });
     return this.#call;
   }
 
@@ -232,33 +239,46 @@ export class Fingerprints {
     for (let cell = from; cell < to; cell++) {
       const at = cell * shape.cellSize;
       const out = cell * WORDS;
-      copyWords(words, out, words, (cells[at + CELL.next] as number) * WORDS);
-      const task = cells[at] as number;
-      absorb(words, out, task);
-      if (task === GROUP) {
-        this.#absorbNetwork(out, cells[at + GROUP_CELL.left] as number);
-        this.#absorbNetwork(out, cells[at + GROUP_CELL.right] as number);
+      const next = (cells[at + CELL.next] as number) * WORDS;
+      if (cells[at] !== GROUP) {
+        this.#nameTask(cell, { from: words, start: next, to: words, at: out });
         continue;
       }
-      this.#absorbArguments(words, out, cell);
+      copyWords(words, out, words, next);
+      absorb(words, out, GROUP);
+      this.#absorbNetwork(out, cells[at + GROUP_CELL.left] as number);
+      this.#absorbNetwork(out, cells[at + GROUP_CELL.right] as number);
     }
   }
 
-  #absorbTask(words: Int32Array, out: number, cell: number): void {
-    absorb(words, out, this.#machine.cells[cell * this.#machine.shape.cellSize] as number);
-    this.#absorbArguments(words, out, cell);
-  }
-
-  #absorbArguments(words: Int32Array, out: number, cell: number): void {
+  /** Absorbs a task and its arguments into four words and keeps what comes of it in another place. */
+  #nameTask(cell: number, { from, start, to, at }: Words): void {
     const { cells, cellFloats, shape } = this.#machine;
-    const at = cell * shape.cellSize;
-    const task = cells[at] as number;
-    const ints = this.#ints[task] as number;
-    for (let i = 0; i < ints; i++) absorb(words, out, cells[at + CELL.args + i] as number);
-    const floats = this.#floats[task] as number;
-    for (let i = 0; i < floats; i++) {
-      absorbFloat(words, out, cellFloats[cell * shape.cellFloats + i] as number);
+    const first = cell * shape.cellSize;
+    const task = cells[first] as number;
+    const end = first + CELL.args + (this.#ints[task] as number);
+    let a = from[start] as number;
+    let b = from[start + 1] as number;
+    let c = from[start + 2] as number;
+    let d = from[start + 3] as number;
+    // As `absorb` does, without going through memory for each word.
+    for (let place = first; place < end; place = place === first ? first + CELL.args : place + 1) {
+      const word = cells[place] as number;
+      a ^= Math.imul(word, 0x9e3779b1);
+      b ^= Math.imul(word, 0x85ebca6b);
+      c ^= Math.imul(word, 0xc2b2ae35);
+      d ^= Math.imul(word, 0x27d4eb2f);
+      a = (Math.imul(a ^ (a >>> 16), 0x2c1b3c6d) + 1) | 0;
+      b = (Math.imul(b ^ (b >>> 15), 0x297a2d39) + 2) | 0;
+      c = (Math.imul(c ^ (c >>> 14), 0x165667b1) + 3) | 0;
+      d = (Math.imul(d ^ (d >>> 13), 0x21f0aaad) + 4) | 0;
     }
+    to[at] = a;
+    to[at + 1] = b;
+    to[at + 2] = c;
+    to[at + 3] = d;
+    const floats = this.#floats[task] as number;
+    for (let i = 0; i < floats; i++) absorbFloat(to, at, cellFloats[cell * shape.cellFloats + i] as number);
   }
 
   #absorbNetwork(out: number, network: number): void {
