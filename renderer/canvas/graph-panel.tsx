@@ -55,7 +55,10 @@ function GraphView() {
   useFollowing(container, placement, view);
   useNaming(scene);
   useKeepingFocus(container, scene);
-  useEffect(warmUpLayout, []);
+  useEffect(() => {
+    const timer = setTimeout(warmUpLayout, 0);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     // The whole graph is one stop of the Tab key; inside, arrows walk.
     if (container.current !== null) container.current.tabIndex = 0;

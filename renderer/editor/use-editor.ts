@@ -15,16 +15,17 @@ export function useEditor(
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const first = useRef(options);
   useEffect(() => {
-    if (!element.current) return;
-    const created = monaco.editor.create(element.current, {
-      ...editorOptions,
-      ...first.current,
-      model: null,
-    });
-    setInstance(created);
+    let created: editor.IStandaloneCodeEditor | null = null;
+    // In a task of its own: it takes as long as all other panels together.
+    const timer = setTimeout(() => {
+      if (!element.current) return;
+      created = monaco.editor.create(element.current, { ...editorOptions, ...first.current, model: null });
+      setInstance(created);
+    }, 0);
     return () => {
+      clearTimeout(timer);
       setInstance(null);
-      created.dispose();
+      created?.dispose();
     };
   }, []);
   return [element, instance];
