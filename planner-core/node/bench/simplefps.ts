@@ -21,8 +21,8 @@ const SIZES: readonly Size[] = [
   { areas: 20, points: 200 },
 ];
 const WORLDS = 100;
-/** For each world; those of a size share their code, and so warm up together. */
-const EFFORT: Effort = { warmUpMs: 20, batchMs: 2, rounds: 9 };
+/** For each world; those of a size share their code, and so warm up together: for two seconds, however few they are. */
+const effortFor = (worlds: number): Effort => ({ warmUpMs: 2000 / worlds, batchMs: 2, rounds: 9 });
 /** Fresh processes a size: each costs a start of Node. */
 const FRESH = 5;
 
@@ -159,7 +159,7 @@ function measureWarm(size: Size, count: number): Warm {
   measured.ms.push(
     ...mediansCpuMs(
       problems.map((problem) => () => searched(problem, options)),
-      EFFORT,
+      effortFor(count),
     ),
   );
   for (const problem of problems) {
