@@ -21,9 +21,12 @@ export {
   type WorldToExport,
 } from './exporters/export-domain.ts';
 export type { ExportedFile, ExportResult, TranslationResult } from './exporters/export-result.ts';
-export { exportHddl } from './exporters/hddl/export-hddl.ts';
 export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
-export { exportShop } from './exporters/shop/export-shop.ts';
+export {
+  isTranslationTarget,
+  type TranslationTarget,
+  translateDomain,
+} from './exporters/translate-domain.ts';
 export { generateDay } from './generators/day.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';
 export {

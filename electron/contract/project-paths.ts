@@ -6,7 +6,7 @@ const FORBIDDEN_IN_NAME = /[\p{Cc}\p{Cs}/\\:*?"<>|]/u;
 /** Device names of Windows, alone or with an ending. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
 /** What exporters write: source text, data and notes; nothing that a double click would run. */
-const EXPORT_ENDING = /\.(ts|mjs|json|md|txt|htn|world|h|hpp|cpp|cs|lisp|shop|hddl|pddl|svg|csv)$/;
+const EXPORT_ENDING = /\.(ts|mjs|json|md|txt|htn|world|h|hpp|cpp|cs|lisp|shop|jshop|hddl|pddl|svg|csv)$/;
 
 /** True for a relative path with forward slashes that stays inside its folder and means the same on every system. */
 export function isSafeRelativePath(path: string): boolean {

@@ -18,8 +18,22 @@ const advice = {
     const worlds = first === undefined ? '' : `, its worlds from \`${first}\`${more}`;
     return `Read the domain from \`${domain}\`${worlds}; check \`format\` and \`version\` first.`;
   },
+  shop: ({ paths }: Exported): string => {
+    const domain = paths.find((path) => !path.endsWith('.problem.jshop'));
+    return `JSHOP2 takes the domain from \`${domain}\` ${withProblems(paths, '.problem.jshop')}.`;
+  },
+  hddl: ({ paths }: Exported): string => {
+    const problems = paths.filter((path) => path !== 'domain.hddl');
+    return `Planners that read HDDL take \`domain.hddl\` ${withProblems(problems, '.hddl')}.`;
+  },
   copy: (): string => 'It is a project of its own: go on in it with File, Open folder.',
 } as const;
+
+function withProblems(paths: readonly string[], ending: string): string {
+  const [first, ...others] = paths.filter((path) => path.endsWith(ending));
+  if (first === undefined) return 'and a problem, of which there is none yet';
+  return `with \`${first}\`${others.length > 0 ? ` or ${others.length} more like it` : ''}`;
+}
 
 export type AdvisedTarget = keyof typeof advice;
 

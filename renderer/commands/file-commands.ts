@@ -1,12 +1,14 @@
 /** Commands for projects and files. */
 import type { ProjectFile } from '../platform/ports.ts';
 import { useImport } from '../state/stores.ts';
+import type { ExportFormat } from '../worker/protocol.ts';
 import { always, type Command, type CommandContext, hasProject } from './command.ts';
 import { exportAdvice } from './export-advice.ts';
 
 const menu = 'File';
+const SHOWN_REASONS = 3;
 
-async function exportAs(target: 'ts' | 'json', context: CommandContext): Promise<void> {
+async function exportAs(target: ExportFormat, context: CommandContext): Promise<void> {
   const { project, services, shell, run } = context;
   services.planner.setFiles(textsOf(context));
   const worlds = (project.snapshot?.worlds ?? []).filter((world) => world.plannable);
@@ -15,7 +17,7 @@ async function exportAs(target: 'ts' | 'json', context: CommandContext): Promise
     worlds.map(({ path }) => path),
   );
   if ('reasons' in made) {
-    shell.notify({ severity: 'error', text: `Nothing was exported. ${made.reasons.join(' ')}`, actions: [] });
+    shell.notify({ severity: 'error', text: `Nothing was exported. ${firstOf(made.reasons)}`, actions: [] });
     return;
   }
   const world = worlds.find(({ path }) => path === run.world) ?? worlds[0];
@@ -25,6 +27,12 @@ async function exportAs(target: 'ts' | 'json', context: CommandContext): Promise
     files: made.files,
     advice: exportAdvice(target, { paths, world: world?.name ?? null }),
   });
+}
+
+/** A notice has room for some of the reasons. */
+function firstOf(reasons: readonly string[]): string {
+  const more = reasons.length - SHOWN_REASONS;
+  return [...reasons.slice(0, SHOWN_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
 /** What is in the window, saved or not. */
@@ -131,6 +139,26 @@ export const fileCommands: readonly Command[] = [
     keys: null,
     enabled: ({ project }) => project.snapshot?.plannable === true,
     run: (context) => exportAs('json', context),
+  },
+  {
+    id: 'file.export-shop',
+    label: 'Export for JSHOP2…',
+    menu,
+    group: 4,
+    keys: null,
+    also: 'shop2 lisp planner',
+    enabled: ({ project }) => project.snapshot?.plannable === true,
+    run: (context) => exportAs('shop', context),
+  },
+  {
+    id: 'file.export-hddl',
+    label: 'Export as HDDL…',
+    menu,
+    group: 4,
+    keys: null,
+    also: 'pddl competition planner',
+    enabled: ({ project }) => project.snapshot?.plannable === true,
+    run: (context) => exportAs('hddl', context),
   },
   {
     id: 'file.export-copy',

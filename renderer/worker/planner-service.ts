@@ -6,13 +6,17 @@ import {
   createProblem,
   createSearch,
   type DebugSession,
+  type Diagnostic,
   type Domain,
   exportDomain,
+  isTranslationTarget,
+  lineIndex,
   readDomain,
   readWorld,
   type Search,
   type SourceFile,
   testWorld,
+  translateDomain,
   validatePlan,
   type World,
   type WorldToExport,
@@ -22,6 +26,7 @@ import { messageOf } from './message-of.ts';
 import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
 import type {
   DebugPause,
+  ExportFormat,
   PlannerClient,
   RunOptions,
   RunOutcome,
@@ -170,7 +175,7 @@ export class PlannerService {
   // ---- export ----------------------------------------------------------------------------------
 
   #export(
-    target: 'ts' | 'json',
+    target: ExportFormat,
     paths: readonly string[],
   ): Awaited<ReturnType<PlannerClient['exportDomain']>> {
     const loaded = this.#load();
@@ -179,6 +184,11 @@ export class PlannerService {
     const reasons = read.flatMap((world) => ('reason' in world ? world.reason : []));
     if (reasons.length > 0) return { reasons };
     const worlds = read.flatMap((world) => ('reason' in world ? [] : world));
+    if (isTranslationTarget(target)) {
+      const planned = worlds.map(({ world }) => world);
+      const made = translateDomain(loaded.domain, planned, target);
+      return made.ok ? { files: made.files } : { reasons: placed(made.refusals, this.#files) };
+    }
     const result = exportDomain(loaded.compiled, worlds, target);
     return result.ok ? { files: result.files } : { reasons: result.reasons };
   }
@@ -251,4 +261,12 @@ function refusal(
   const first = errors[0]?.message ?? '';
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   return `${what} has errors, so it cannot be planned with yet: ${first}${more}`;
+}
+
+/** What is to be said with the line that it is about. */
+function placed(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): string[] {
+  return diagnostics.map(({ message, span }) => {
+    const { line } = lineIndex(files.find(({ path }) => path === span.file)?.text ?? '').position(span.start);
+    return `${span.file}:${line}: ${message}`;
+  });
 }

@@ -2,6 +2,7 @@
 import type {
   Completion,
   Diagnostic,
+  ExportTarget,
   GraphEdit,
   GraphEditResult,
   GraphView,
@@ -13,6 +14,7 @@ import type {
   SourceFile,
   Span,
   TextEdit,
+  TranslationTarget,
 } from '../../planner-core/index.ts';
 import type { WorldTable } from './world-table.ts';
 
@@ -154,6 +156,9 @@ export type DebugMove =
   | { readonly kind: 'solution' }
   | { readonly kind: 'goto'; readonly iteration: number };
 
+/** What a domain can be exported as. */
+export type ExportFormat = ExportTarget | TranslationTarget;
+
 /** The planner worker as the window sees it. Every promise rejects only when the worker died; errors in the text come back as values. */
 export interface PlannerClient {
   /** Replaces the project's texts; runs use the newest. */
@@ -166,7 +171,7 @@ export interface PlannerClient {
   /** Runs every world with expectations. */
   test(done: (result: WorldTestResult) => void): Promise<void>;
   exportDomain(
-    target: 'ts' | 'json',
+    target: ExportFormat,
     worlds: readonly string[],
   ): Promise<
     | { readonly files: readonly { readonly path: string; readonly text: string }[] }

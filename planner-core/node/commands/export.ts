@@ -4,9 +4,10 @@ import {
   type ExportResult,
   type ExportTarget,
   exportDomain,
-  exportHddl,
-  exportShop,
   isExportTarget,
+  isTranslationTarget,
+  type TranslationTarget,
+  translateDomain,
 } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
@@ -20,11 +21,6 @@ export const EXPORT_OPTIONS = { target: 'text', out: 'text' } as const;
 /** Targets whose names are reserved by CONTRACTS.md and that are not built yet. */
 const LATER = ['cpp', 'csharp', 'pddl'];
 
-/** Other planners' formats: what does not fit one is told at its place. */
-const TRANSLATIONS = { shop: exportShop, hddl: exportHddl } as const;
-
-type Translation = keyof typeof TRANSLATIONS;
-
 export function exportCommand(args: Arguments): ExitCode {
   const [domainPath, ...worldPaths] = args.positionals;
   if (domainPath === undefined)
@@ -36,11 +32,10 @@ export function exportCommand(args: Arguments): ExitCode {
     worldPaths.length > 0 ? worldPaths : readWorldFiles(projectFolderOf(domainPath)).map((file) => file.path);
   try {
     const loaded = load(domainPath, worlds);
-    if (!isTranslation(target)) return write(exportDomain(loaded.compiled, loaded.worlds, target), folder);
-    const result = TRANSLATIONS[target](
-      loaded.domain.domain,
-      loaded.worlds.map(({ world }) => world),
-    );
+    if (!isTranslationTarget(target))
+      return write(exportDomain(loaded.compiled, loaded.worlds, target), folder);
+    const planned = loaded.worlds.map(({ world }) => world);
+    const result = translateDomain(loaded.domain.domain, planned, target);
     if (result.ok) return write(result, folder);
     const files = [...readDomainFiles(projectFolderOf(domainPath)), ...worlds.map(readSource)];
     return write({ ok: false, reasons: locate(result.refusals, files).map(diagnosticLine) }, folder);
@@ -51,13 +46,9 @@ export function exportCommand(args: Arguments): ExitCode {
   }
 }
 
-function isTranslation(text: string): text is Translation {
-  return Object.hasOwn(TRANSLATIONS, text);
-}
-
-function targetOf(text: string | undefined): ExportTarget | Translation {
+function targetOf(text: string | undefined): ExportTarget | TranslationTarget {
   if (text === undefined) throw new UsageError('export needs --target ts, json, shop or hddl.');
-  if (isTranslation(text) || isExportTarget(text)) return text;
+  if (isTranslationTarget(text) || isExportTarget(text)) return text;
   throw new UsageError(
     LATER.includes(text)
       ? `The target ${text} is not available yet; ts, json, shop and hddl are.`

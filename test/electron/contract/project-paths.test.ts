@@ -105,7 +105,14 @@ describe('a path of a project', () => {
 });
 
 describe('a path of an export', () => {
-  test.each(['planner.ts', 'run.mjs', 'worlds/ambush.json', 'include/planner.hpp'])('%j is one', (path) => {
+  test.each([
+    'planner.ts',
+    'run.mjs',
+    'worlds/ambush.json',
+    'include/planner.hpp',
+    'yard.problem.jshop',
+    'domain.hddl',
+  ])('%j is one', (path) => {
     expect(isExportPath(path)).toBe(true);
   });
 

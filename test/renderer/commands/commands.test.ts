@@ -169,6 +169,19 @@ describe('a command', () => {
     expect(w.notice()?.text).toBe('Nothing was exported. It has no tasks.');
   });
 
+  test('Export for another planner says where the first things are that do not fit', async () => {
+    w.language.publish({ plannable: true });
+    const asked: string[] = [];
+    w.planner.exportDomain = async (target) => {
+      asked.push(target);
+      return { reasons: ['a.htn:1: A.', 'a.htn:2: B.', 'a.htn:3: C.', 'a.htn:4: D.', 'a.htn:5: E.'] };
+    };
+    for (const id of ['file.export-shop', 'file.export-hddl']) runCommand(commandById(id));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(asked).toEqual(['shop', 'hddl']);
+    expect(w.notice()?.text).toBe('Nothing was exported. a.htn:1: A. a.htn:2: B. a.htn:3: C. And 2 more.');
+  });
+
   test('New method adds to the task that is selected, whatever part of it', async () => {
     const asked: unknown[] = [];
     w.language.answers.edit = async (edit) => {

@@ -1,7 +1,12 @@
 /** What an export tells to do next is true of what was exported. */
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { compileDomain, exportDomain } from '../../../planner-core/index.ts';
+import {
+  compileDomain,
+  exportDomain,
+  isTranslationTarget,
+  translateDomain,
+} from '../../../planner-core/index.ts';
 import { exportAdvice } from '../../../renderer/commands/export-advice.ts';
 import { readProject } from '../../property/read-project.ts';
 
@@ -10,14 +15,17 @@ const { domain, world } = readProject(
   'world Hall for Guard; tasks ordered(Wait());',
 );
 
-function exported(target: 'ts' | 'json') {
-  const result = exportDomain(compileDomain(domain, 'hash'), [{ world, hash: 'hash' }], target);
-  if (!result.ok) throw new Error(result.reasons.join(' '));
+function exported(target: 'ts' | 'json' | 'shop' | 'hddl') {
+  const result = isTranslationTarget(target)
+    ? translateDomain(domain, [world], target)
+    : exportDomain(compileDomain(domain, 'hash'), [{ world, hash: 'hash' }], target);
+  if (!result.ok) throw new Error('Nothing was exported');
   return { paths: result.files.map(({ path }) => path), world: 'Hall' };
 }
 
 /** The files that are named. */
-const named = (text: string) => [...text.matchAll(/[\w.]+\.(?:mjs|md|json)\b/g)].map(([path]) => path);
+const named = (text: string) =>
+  [...text.matchAll(/[\w.]+\.(?:mjs|md|json|jshop|hddl)\b/g)].map(([path]) => path);
 
 test.each([
   ['ts', 'Run it there: `node run.mjs Hall`. `README.md` says how a game uses it.'],
@@ -25,6 +33,8 @@ test.each([
     'json',
     'Read the domain from `Guard.domain.json`, its worlds from `Hall.world.json`; check `format` and `version` first.',
   ],
+  ['shop', 'JSHOP2 takes the domain from `guard.jshop` with `hall.problem.jshop`.'],
+  ['hddl', 'Planners that read HDDL take `domain.hddl` with `Hall.hddl`.'],
 ] as const)('%s', (target, words) => {
   const result = exported(target);
   const advice = exportAdvice(target, result);
@@ -39,7 +49,17 @@ test('without a world there is nothing to run', () => {
   );
 });
 
+test('without a world there is no problem yet', () => {
+  expect(exportAdvice('hddl', { paths: ['domain.hddl'], world: null })).toContain(
+    'of which there is none yet',
+  );
+});
+
 test('many worlds are counted', () => {
   const paths = ['G.domain.json', 'A.world.json', 'B.world.json', 'C.world.json'];
   expect(exportAdvice('json', { paths, world: 'A' })).toContain('from `A.world.json` and 2 more like it;');
+  const problems = ['g.jshop', 'a.problem.jshop', 'b.problem.jshop'];
+  expect(exportAdvice('shop', { paths: problems, world: 'A' })).toContain(
+    '`a.problem.jshop` or 1 more like it.',
+  );
 });

@@ -150,6 +150,20 @@ test('exports give files, or the reasons why not', async () => {
   expect(refused).toEqual({ reasons: ['There is no world worlds/none.world any more.'] });
 });
 
+test('another planner’s format is written, or refused at the lines that do not fit it', async () => {
+  const { client } = setUp();
+  const made = await client.exportDomain('hddl', [solvable.path]);
+  expect('files' in made && made.files.map(({ path }) => path)).toEqual(['domain.hddl', 'Corridor.hddl']);
+  const counting = {
+    path: 'counting.htn',
+    text: 'domain Counting;\n\nfluent integer n;\n\ntask Count() { { n += 1; } }\n',
+  };
+  const refused = await setUp([counting]).client.exportDomain('hddl', []);
+  expect(refused).toEqual({
+    reasons: ['counting.htn:3: `n` cannot be carried over: HDDL has no numbers but costs.'],
+  });
+});
+
 describe('a debug session', () => {
   test('steps forward and back to the very same pause', async () => {
     const { client } = setUp();
