@@ -20,13 +20,15 @@ export function changesOf(program: Program): Changes[] {
     if (task.kind === 'primitive') for (const effect of task.effects) gather(effect, changes);
     return changes;
   });
-  let grows = true;
-  while (grows) {
+  const called = program.tasks.map(() => new Set<number>());
+  for (const { task: owner, network } of program.branches)
+    for (const { task } of callsOf(network)) called[owner]?.add(task);
+  // Tasks mostly stand before those that they need.
+  for (let grows = true; grows; ) {
     grows = false;
-    for (const branch of program.branches) {
-      const owner = all[branch.task] as Map<number, number>;
-      for (const { task } of callsOf(branch.network)) grows = join(owner, all[task] as Changes) || grows;
-    }
+    for (let owner = all.length - 1; owner >= 0; owner--)
+      for (const task of called[owner] as Set<number>)
+        grows = join(all[owner] as Map<number, number>, all[task] as Changes) || grows;
   }
   return all;
 }

@@ -23,7 +23,7 @@ import { children, freeLocals } from './free-locals.ts';
 import { FunctionScope } from './function-scope.ts';
 import { conjuncts } from './loops.ts';
 import { parameterLines } from './parameters.ts';
-import { callsOf } from './shape.ts';
+import { branchesOf, callsOf } from './shape.ts';
 import type { Text } from './text.ts';
 import type { Unit } from './unit.ts';
 import { conjunction } from './values.ts';
@@ -32,6 +32,8 @@ type TaskCall = Extract<Network, { k: 'task' }>;
 
 /** How far below a task its branches are looked at. */
 const DEPTH = 2;
+/** More functions take longer to make than a search may stand still; what they would tell is not told then. */
+const MOST_FUNCTIONS = 512;
 /** A condition over more quantified variables than this costs more than it is likely to save. */
 const MOST_LOCALS = 2;
 
@@ -62,6 +64,7 @@ class OutlookEmitter {
 
   /** By task that the branch's network does one after the other to begin with. What comes first is looked at next anyway. */
   branch({ network }: BranchInfo): string {
+    if (this.#count >= MOST_FUNCTIONS) return '[]';
     const before = new Map<number, number>();
     const outlooks = beginning(network).map(({ task }, index) => {
       const name = index === 0 ? null : this.#ofCell(task, before);
@@ -86,7 +89,7 @@ class OutlookEmitter {
   /** The outlook of a task as a function of its arguments. */
   #ofTask(task: number, before: Changes, depth: number): string | null {
     const info = this.#program.tasks[task] as TaskInfo;
-    if (info.kind === 'compound' && depth === 0) return null;
+    if ((info.kind === 'compound' && depth === 0) || this.#count >= MOST_FUNCTIONS) return null;
     const read = this.#reads(task, depth);
     const relevant = [...before].filter(([variable]) => read.has(variable)).sort(([a], [b]) => a - b);
     return this.#once(`${task} ${depth} ${relevant.join(' ')}`, () => {
@@ -109,7 +112,7 @@ class OutlookEmitter {
       addReads(this.#program, info.cost, read);
       return read;
     }
-    for (const { steps, quantifiers, network } of this.#branches(info)) {
+    for (const { steps, quantifiers, network } of branchesOf(this.#program, info)) {
       this.#readSteps([...steps, ...quantifiers.flatMap((quantifier) => quantifier.steps)], read);
       if (depth === 0) continue;
       for (const call of callsOf(network))
@@ -120,10 +123,6 @@ class OutlookEmitter {
 
   #readSteps(steps: readonly Step[], into: Set<number>): void {
     for (const { expr } of steps) addReads(this.#program, expr, into);
-  }
-
-  #branches(task: CompoundInfo): readonly BranchInfo[] {
-    return this.#program.branches.slice(task.firstBranch, task.endBranch);
   }
 
   #once(key: string, make: () => string | null): string | null {
@@ -167,7 +166,7 @@ class OutlookEmitter {
 
   #compound(task: CompoundInfo, before: Changes, depth: number): Text[] | null {
     const arity = task.parameters.length;
-    const parts = this.#branches(task).map((branch) => ({
+    const parts = branchesOf(this.#program, task).map((branch) => ({
       branch,
       name: this.#ofBranch(branch, { arity, before, depth }),
     }));

@@ -5,7 +5,7 @@
 import type { BranchInfo, Effect, Expr, Network, Program, Step, TaskInfo } from '../program/model.ts';
 import type { Access, Footprints } from '../search/runtime/commuting.ts';
 import { children } from './free-locals.ts';
-import { callsOf } from './shape.ts';
+import { branchesOf, callsOf } from './shape.ts';
 
 /** Accesses of which there is at most one of a kind. */
 type Accesses = Map<string, Access>;
@@ -35,10 +35,6 @@ export function footprintsOf(program: Program): Footprints {
     }
   });
   return { own: own.map(listed), all: all.map(listed) };
-}
-
-function branchesOf({ branches }: Program, task: TaskInfo): readonly BranchInfo[] {
-  return task.kind === 'primitive' ? [] : branches.slice(task.firstBranch, task.endBranch);
 }
 
 function listed(found: Accesses): Access[] {

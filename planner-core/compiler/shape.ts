@@ -1,5 +1,5 @@
 /** What the search needs to know of a domain's tasks and branches by number. */
-import type { Network, Program, TaskInfo } from '../program/model.ts';
+import type { BranchInfo, Network, Program, TaskInfo } from '../program/model.ts';
 import { CELL } from '../search/runtime/layout.ts';
 import { SMALLEST_CELL } from '../search/runtime/machine.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
@@ -19,7 +19,7 @@ export function shapeOf(program: Program): DomainShape {
     endBranch: tasks.map((task) => (task.kind === 'compound' ? task.endBranch : 0)),
     nextMethod: branches.map(({ id, task }) => nextMethod(tasks[task] as TaskInfo, id)),
     single: branches.map(({ quantifiers }) => quantifiers.length === 0),
-    slots: tasks.map((task) => Math.max(0, ...branches.filter((b) => b.task === task.id).map(slotsOf))),
+    slots: tasks.map((task) => Math.max(0, ...branchesOf(program, task).map(slotsOf))),
     places,
     fixedCost: tasks.map((task) => (task.kind === 'primitive' ? fixedCost(task) : 0)),
     cellSize: Math.max(SMALLEST_CELL, ...places.map((list) => CELL.args + count(list, true))),
@@ -30,6 +30,11 @@ export function shapeOf(program: Program): DomainShape {
     footprints: () => ({ own: [], all: [] }),
     floatCosts: tasks.some((task) => task.kind === 'primitive' && task.cost.type.kind === 'float'),
   };
+}
+
+/** The branches of a task, in order; a primitive task has none. */
+export function branchesOf({ branches }: Program, task: TaskInfo): readonly BranchInfo[] {
+  return task.kind === 'primitive' ? [] : branches.slice(task.firstBranch, task.endBranch);
 }
 
 function nextMethod(task: TaskInfo, branch: number): number {

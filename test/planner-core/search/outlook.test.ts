@@ -162,3 +162,33 @@ task Both() { method { ordered(Start(), Go()); } }`;
     expect(searched(domain, 'tasks ordered(Both());').steps).toEqual(['Start', 'Start']);
   });
 });
+
+describe('a domain of a thousand tasks', () => {
+  const count = 1000;
+  const calls = (index: number) =>
+    [1, 2, 3].map((step) => `Do${Math.min(count - 1, index + step)}(thing)`).join(', ');
+  const tasks = Array.from(
+    { length: count },
+    (_, index) => `
+fluent boolean f${index}(Thing thing);
+task Act${index}(Thing thing) { { f${index}(thing); f${(index + 1) % count}(thing) := false; } }
+task Do${index}(Thing thing) {
+    method { f${index}(thing); ordered(Act${index}(thing), ${calls(index)}); }
+    method { ordered(); }
+}`,
+  );
+
+  it('tells of a part of them, and finds what it finds without', () => {
+    const domain = `type Thing;${tasks.join('')}`;
+    const world =
+      'objects { Thing one; } init { f0(one) := true; f2(one) := true; } tasks ordered(Do0(one));';
+    const [full, plain] = [
+      searched(domain, world),
+      searched(domain, world, { mode: 'first', prune: 'none' }),
+    ];
+    expect([full.status, full.steps]).toEqual([plain.status, plain.steps]);
+    const { source, outlookSource } = problemOf(domain, world).compiled;
+    expect(outlookSource().match(/function look/g)?.length).toBeLessThanOrEqual(520);
+    expect(outlookSource().length).toBeLessThan(source.length / 4);
+  });
+});
