@@ -84,8 +84,13 @@ function markAlternatives(marks: Map<NodeKey, Mark>, task: TaskNode, tried: Tria
     }
     const touched: boolean = reached || tried.touched.has(method.key);
     const reasons = method.branches.map((branch) => marks.get(branch.key));
-    const failed = reasons.length > 0 && reasons.every((mark) => mark?.state === 'failed');
-    if (failed) set(marks, method.key, 'failed', reasons.at(-1)?.reason ?? null);
+    // A branch that was taken closes those after it: where nothing came of it, nothing comes of the method.
+    const isOpen = reasons.some((mark) => mark?.state === 'chosen');
+    const left = method.branches.find(({ key }) => tried.left.has(key));
+    const isDone = left !== undefined || reasons.every((mark) => mark?.state === 'failed');
+    const failed = reasons.length > 0 && isDone && !isOpen;
+    const last = left === undefined ? reasons.at(-1) : marks.get(left.key);
+    if (failed) set(marks, method.key, 'failed', last?.reason ?? null);
     else markOne(marks, method.key, tried, touched);
     reached = touched || marks.get(method.key)?.state === 'chosen';
   }
@@ -102,17 +107,21 @@ function markOne(marks: Map<NodeKey, Mark>, key: NodeKey, trial: Trial, reached:
 interface Trial {
   readonly touched: ReadonlySet<NodeKey>;
   readonly rejected: ReadonlyMap<NodeKey, string>;
+  /** Branches that were taken and come back from. */
+  readonly left: ReadonlySet<NodeKey>;
 }
 
 /** `given`: what to say of a way that was taken and come back from. */
 function readTrial(events: readonly SearchEvent[], given: string): Trial {
   const touched = new Set<NodeKey>();
   const rejected = new Map<NodeKey, string>();
+  const left = new Set<NodeKey>();
   /** By search node: the branch taken last. */
   const taken = new Map<number, NodeKey>();
   const comeBack = (node: number): void => {
     const branch = taken.get(node);
     if (branch !== undefined) rejected.set(branch, given);
+    if (branch !== undefined) left.add(branch);
     taken.delete(node);
   };
   for (const event of events) {
@@ -122,6 +131,7 @@ function readTrial(events: readonly SearchEvent[], given: string): Trial {
       touched.add(event.branch);
       if (event.kind === 'bind') {
         rejected.delete(event.branch);
+        left.delete(event.branch);
         taken.set(event.node, event.branch);
       }
     } else if (event.kind === 'reject') {
@@ -129,7 +139,7 @@ function readTrial(events: readonly SearchEvent[], given: string): Trial {
       rejected.set(event.what, event.reason);
     } else if (event.kind === 'backtrack') comeBack(event.node);
   }
-  return { touched, rejected };
+  return { touched, rejected, left };
 }
 
 function set(

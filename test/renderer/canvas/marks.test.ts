@@ -119,6 +119,26 @@ describe('a paused debugging session', () => {
     expect(marks.get('Attack/2')).toEqual({ state: 'failed', reason: 'angry(npc0) is false' });
   });
 
+  it('a method fails when nothing came of the branch that was taken, which closes those after it', () => {
+    const taken: SearchEvent = { kind: 'bind', node: 1, branch: 'Attack/1/2', bindings: [] };
+    const events = [
+      { kind: 'try-method', node: 1, method: 'Attack/1' } as const,
+      tryBranch('Attack/1/1'),
+      reject('Attack/1/1', 'visible(npc0) is false'),
+      tryBranch('Attack/1/2'),
+      taken,
+    ];
+    const of = (then: readonly SearchEvent[]) =>
+      debugMarks(scene.tasks, { view: { stack: [], incumbent: null }, focus: 'Attack', events: then }).get(
+        'Attack/1',
+      );
+    expect(of(events)?.state).toBe('chosen');
+    expect(of([...events, { kind: 'backtrack', node: 1 }])).toEqual({
+      state: 'failed',
+      reason: 'led to no plan',
+    });
+  });
+
   it('goes on showing what was tried of the tasks on the way, and why an action cannot happen', () => {
     const marks = debugMarks(scene.tasks, {
       view: { stack: [frame('Attack', 'Attack/1', 'Attack/1/2')] },
