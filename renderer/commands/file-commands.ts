@@ -17,7 +17,7 @@ async function exportAs(target: ExportFormat, context: CommandContext): Promise<
     worlds.map(({ path }) => path),
   );
   if ('reasons' in made) {
-    shell.notify({ severity: 'error', text: `Nothing was exported. ${firstOf(made.reasons)}`, actions: [] });
+    shell.notify({ severity: 'error', text: refusal(made.reasons), actions: [] });
     return;
   }
   const world = worlds.find(({ path }) => path === run.world) ?? worlds[0];
@@ -29,10 +29,13 @@ async function exportAs(target: ExportFormat, context: CommandContext): Promise<
   });
 }
 
-/** A notice has room for some of the reasons. */
-function firstOf(reasons: readonly string[]): string {
+/** A notice has room for some of the reasons, each on a line of its own. */
+function refusal(reasons: readonly string[]): string {
+  const said = 'Nothing was exported.';
+  const [only] = reasons;
+  if (reasons.length === 1 && only !== undefined) return `${said} ${only}`;
   const more = reasons.length - SHOWN_REASONS;
-  return [...reasons.slice(0, SHOWN_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  return [said, ...reasons.slice(0, SHOWN_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
 }
 
 /** What is in the window, saved or not. */

@@ -179,7 +179,9 @@ describe('a command', () => {
     for (const id of ['file.export-shop', 'file.export-hddl']) runCommand(commandById(id));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(asked).toEqual(['shop', 'hddl']);
-    expect(w.notice()?.text).toBe('Nothing was exported. a.htn:1: A. a.htn:2: B. a.htn:3: C. And 2 more.');
+    expect(w.notice()?.text).toBe(
+      'Nothing was exported.\na.htn:1: A.\na.htn:2: B.\na.htn:3: C.\nAnd 2 more.',
+    );
   });
 
   test('New method adds to the task that is selected, whatever part of it', async () => {
