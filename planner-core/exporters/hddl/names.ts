@@ -37,7 +37,7 @@ export class HddlSpace {
   }
 
   take(name: string): string {
-    const plain = name.replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^(?![A-Za-z])/, 'x');
+    const plain = name.replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^(?![A-Za-z0-9_])/, 'x');
     const usable = RESERVED.has(plain.toLowerCase()) ? `${plain}_` : plain;
     let result = usable;
     for (let number = 2; this.#taken.has(result.toLowerCase()); number++) result = `${usable}_${number}`;
