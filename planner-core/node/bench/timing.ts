@@ -13,7 +13,7 @@ export interface Effort {
   readonly rounds: number;
 }
 
-const USUAL: Effort = { warmUpMs: 500, batchMs: 8, rounds: 25 };
+const USUAL: Effort = { warmUpMs: 2000, batchMs: 8, rounds: 25 };
 /** Less cannot be told. */
 const CLOCK_STEP_MS = 0.001;
 const FEWEST_WARM_UPS = 4;
