@@ -136,13 +136,24 @@ function comparable(left: Expr, right: Expr, { op, expression, environment }: Co
   const { symbols, tell } = environment;
   if (isNumeric(left.type) && isNumeric(right.type)) return true;
   const holes = { left: describeType(symbols, left.type), right: describeType(symbols, right.type) };
+  const isEquality = op === '==' || op === '!=';
   if (!sameKind(left, right, environment)) {
+    if (isEquality && isNarrowedApart(expression, environment)) {
+      tell(report(op === '==' ? 'always-false' : 'always-true', expression.span, {}));
+      return true;
+    }
     tell(report('not-comparable', expression.span, holes));
     return false;
   }
-  if (op === '==' || op === '!=') return true;
+  if (isEquality) return true;
   tell(report('no-order', expression.span, { operator: op, type: holes.left }));
   return false;
+}
+
+/** Whether only the tests before it tell the two sides apart: there the comparison is allowed, and of no use. */
+function isNarrowedApart(expression: BinaryExpression, environment: Environment): boolean {
+  const [left, right] = resolveSides(expression, { ...environment, facts: null, tell: () => {} });
+  return left !== null && right !== null && sameKind(left, right, environment);
 }
 
 function sameKind({ type: left }: Expr, { type: right }: Expr, { symbols }: Environment): boolean {
