@@ -1,25 +1,20 @@
 /** The explorer by keyboard: what is declared is added, renamed and deleted there; it follows the selection and marks what is wrong. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
-import { type RunningApp, startApp } from './support/host.ts';
-import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+import type { RunningApp } from './support/host.ts';
+import { openSample } from './support/sample.ts';
+import { eventually, textOf, type Window } from './support/window.ts';
 
 let app: RunningApp;
 let window: Window;
 
-beforeAll(async () => {
-  app = await startApp({ width: 1280, height: 800, colourScheme: 'dark' });
-  window = windowOf(app.page);
-  await window
-    .panel('welcome')
-    .getByRole('button', { name: /^figures/ })
-    .click();
-  await eventually(window.status, /No problems/);
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await app.screenshot(`failed: ${task.name}`);
-});
-afterAll(() => app.close());
+openSample(
+  'figures',
+  (...opened) => {
+    [app, window] = opened;
+  },
+  { colourScheme: 'dark' },
+);
 
 const explorer = () => window.panel('explorer');
 const row = (name: RegExp) => explorer().getByRole('treeitem', { name }).first();

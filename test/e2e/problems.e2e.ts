@@ -1,24 +1,15 @@
 /** Problems takes room only where it has something to show, or somebody wants it. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './support/host.ts';
-import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+import { expect, test } from 'vitest';
+import type { RunningApp } from './support/host.ts';
+import { openSample } from './support/sample.ts';
+import { eventually, textOf, type Window } from './support/window.ts';
 
 let app: RunningApp;
 let window: Window;
 
-beforeAll(async () => {
-  app = await startApp({ width: 1280, height: 800 });
-  window = windowOf(app.page);
-  await window
-    .panel('welcome')
-    .getByRole('button', { name: /^figures/ })
-    .click();
-  await eventually(window.status, /No problems/);
+openSample('figures', (...opened) => {
+  [app, window] = opened;
 });
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await app.screenshot(`failed: ${task.name}`);
-});
-afterAll(() => app.close());
 
 const graphHeight = async () => (await window.panel('graph-canvas').boundingBox())?.height ?? 0;
 const tab = () => app.page.locator('.dv-tab', { hasText: 'Problems' });

@@ -1,25 +1,16 @@
 /** A new situation made in the table alone: objects, values, tasks, goal and expectations; the text follows and keeps its comments. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
-import { type RunningApp, startApp } from './support/host.ts';
-import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+import type { RunningApp } from './support/host.ts';
+import { openSample } from './support/sample.ts';
+import { eventually, textOf, type Window } from './support/window.ts';
 
 let app: RunningApp;
 let window: Window;
 
-beforeAll(async () => {
-  app = await startApp({ width: 1280, height: 800 });
-  window = windowOf(app.page);
-  await window
-    .panel('welcome')
-    .getByRole('button', { name: /^figures/ })
-    .click();
-  await eventually(window.status, /No problems/);
+openSample('figures', (...opened) => {
+  [app, window] = opened;
 });
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await app.screenshot(`failed: ${task.name}`);
-});
-afterAll(() => app.close());
 
 const worlds = () => window.panel('worlds');
 const part = (name: string) => worlds().getByRole('region', { name, exact: true });
