@@ -1,5 +1,6 @@
 /** Writing a file so that a kill at any moment leaves the old text or the new one, never a torn file. */
 import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { type FileHandle, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -11,10 +12,10 @@ const RENAME_TRIES = 5;
 const RENAME_PAUSE_MS = 40;
 
 export async function writeAtomically(file: string, text: string, newFileMode = 0o666): Promise<void> {
-  const mode = await modeOf(file);
+  const old = await stat(file).catch(() => null);
   const temporary = temporaryName(file);
   try {
-    await writeDurably(temporary, text, mode, newFileMode);
+    await writeDurably(temporary, text, old, newFileMode);
     await renameOver(temporary, file);
   } catch (error) {
     await unlink(temporary).catch(() => undefined);
@@ -52,25 +53,23 @@ function temporaryName(file: string): string {
 async function writeDurably(
   file: string,
   text: string,
-  mode: number | undefined,
+  old: Stats | null,
   newFileMode: number,
 ): Promise<void> {
-  const handle = await open(file, 'wx', mode ?? newFileMode);
+  const handle = await open(file, 'wx', (old?.mode ?? newFileMode) & 0o7777);
   try {
     await handle.writeFile(text, 'utf8');
-    // `open` cuts the mode by the umask; an existing file keeps exactly what it had.
-    if (mode !== undefined) await handle.chmod(mode);
+    if (old !== null) await keepRights(handle, old);
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-async function modeOf(file: string): Promise<number | undefined> {
-  return stat(file).then(
-    (found) => found.mode & 0o7777,
-    () => undefined,
-  );
+/** An existing file keeps exactly the mode it had, which `open` would cut by the umask, and its owners where they are ours to give. */
+async function keepRights(handle: FileHandle, { uid, gid, mode }: Stats): Promise<void> {
+  await handle.chown(uid, gid).catch(() => undefined);
+  await handle.chmod(mode & 0o7777);
 }
 
 /** On Windows a reader that has the file open makes the rename fail for a moment. */

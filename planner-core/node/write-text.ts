@@ -1,16 +1,66 @@
 /** Writes a file whole or not at all, with the folders it needs; what the disk refuses is a sentence. */
-import { mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { UsageError } from './exit-codes.ts';
 import { reason, toSlashes } from './project-folder.ts';
 
-/** Throws UsageError. */
+/** Throws UsageError. A link is followed: the file that it leads to is written. */
 export function writeText(file: string, text: string): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileAtomic.sync(file, text);
+    const old = statSync(file, { throwIfNoEntry: false });
+    // A pipe or a device such as /dev/stdout takes text, but nothing may be put in its place.
+    if (old !== undefined && !old.isFile()) writeFileSync(file, text);
+    else replace(old === undefined ? file : realpathSync(file), text, old);
   } catch (error) {
     throw new UsageError(`${toSlashes(file)}: cannot be written (${reason(error)}).`);
   }
+}
+
+/** The name is one that the window sweeps, should the process be killed in between. */
+function replace(file: string, text: string, old: Stats | undefined): void {
+  const unique = randomBytes(6).toString('hex');
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.planwright-${unique}~`);
+  try {
+    writeDurably(temporary, text, old);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+function writeDurably(file: string, text: string, old: Stats | undefined): void {
+  const handle = openSync(file, 'wx', (old?.mode ?? 0o666) & 0o7777);
+  try {
+    writeFileSync(handle, text);
+    if (old !== undefined) keepRights(handle, old);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Who may do what stays as it was; where that is not ours to give, the file is its writer's. */
+function keepRights(handle: number, { uid, gid, mode }: Stats): void {
+  try {
+    fchownSync(handle, uid, gid);
+  } catch (error) {
+    if (!['EPERM', 'EINVAL', 'ENOSYS'].includes(reason(error))) throw error;
+  }
+  fchmodSync(handle, mode & 0o7777);
 }

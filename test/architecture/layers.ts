@@ -19,7 +19,7 @@ const WINDOW = ['renderer/ui', 'renderer/state', 'renderer/commands', 'renderer/
 const REACT = ['react', 'react-dom', 'lucide-react'];
 
 export const LAYERS: readonly Layer[] = [
-  { folder: 'planner-core/node', may: DOOR, packages: ['node:', 'write-file-atomic'] },
+  { folder: 'planner-core/node', may: DOOR, packages: ['node:'] },
   { folder: 'planner-core/base', may: [] },
   { folder: 'planner-core/diagnostics', may: core('base') },
   { folder: 'planner-core/ir', may: core('base', 'diagnostics') },
@@ -59,7 +59,7 @@ export const LAYERS: readonly Layer[] = [
   {
     folder: 'electron/main',
     may: ['electron/contract'],
-    packages: ['electron', 'node:', 'zod', 'chokidar', 'write-file-atomic'],
+    packages: ['electron', 'node:', 'zod', 'chokidar'],
   },
   { folder: 'electron/preload', may: ['electron/contract'], packages: ['electron'] },
   { folder: 'renderer/platform', may: ['electron/contract'], types: DOOR, packages: ['fflate', 'zod'] },

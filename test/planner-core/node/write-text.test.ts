@@ -1,5 +1,6 @@
 /** What a command writes: whole, in folders that it makes, and a sentence where the disk refuses. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../planner-core/node/exit-codes.ts';
@@ -16,6 +17,45 @@ test('a file is written in folders that were not there', () => {
   writeText(file, 'text\n');
   expect(readFileSync(file, 'utf8')).toBe('text\n');
 });
+
+test('a file that is replaced keeps who may do what with it', () => {
+  const file = path.join(projectOf({ f: 'old' }), 'f');
+  chmodSync(file, 0o640);
+  writeText(file, 'new');
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['new', 0o640]);
+});
+
+test('a link stays a link, and what it leads to is written', () => {
+  const folder = projectOf({ real: 'old' });
+  symlinkSync('real', path.join(folder, 'link'));
+  writeText(path.join(folder, 'link'), 'new');
+  expect(readFileSync(path.join(folder, 'real'), 'utf8')).toBe('new');
+  expect(readdirSync(folder).sort()).toEqual(['link', 'real']);
+});
+
+test.runIf(existsSync('/dev/full'))('a device is written to, never replaced', () => {
+  writeText('/dev/null', 'text');
+  expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  expect(() => writeText('/dev/full', 'text')).toThrow('/dev/full: cannot be written (ENOSPC).');
+});
+
+test.runIf(process.platform !== 'win32')(
+  'where the room ends in the middle of a text, the old one stays',
+  () => {
+    const folder = projectOf({ 'w.world': 'old' });
+    // Built first: the limit is for what the command writes.
+    planwright(['help']);
+    const program = path.resolve(import.meta.dirname, '../../../bin/planwright.mjs');
+    const line = 'ulimit -f 8; "$0" "$1" generate simplefps --points 500 -o w.world';
+    const run = spawnSync('sh', ['-c', line, process.execPath, program], { cwd: folder, encoding: 'utf8' });
+    expect({ code: run.status, err: run.stderr }).toEqual({
+      code: 2,
+      err: 'w.world: cannot be written (EFBIG).\n',
+    });
+    expect(readFileSync(path.join(folder, 'w.world'), 'utf8')).toBe('old');
+    expect(readdirSync(folder)).toEqual(['w.world']);
+  },
+);
 
 test('a folder in the way is told', () => {
   const folder = projectOf({});
