@@ -1,14 +1,12 @@
 /** Project folders on disk: which files belong to a project, read as strict UTF-8 with every failure a sentence. */
-import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compareCodePoints, lineIndex, type SourceFile } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
+import { readBounded } from './read-bounded.ts';
 
 /** What a lenient reader puts in place of bytes that are no UTF-8. */
 const REPLACEMENT = '\ufffd';
-
-/** Files above this size are refused (LANGUAGE limits), in bytes. */
-export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 export interface ProjectFolder {
   /** The folder, as given or as the parent of the given file. */
@@ -22,10 +20,9 @@ export function readSource(file: string): SourceFile {
   const shown = toSlashes(file);
   let bytes: Buffer;
   try {
-    if (statSync(file).size > MAX_FILE_BYTES) throw new UsageError(`${shown}: larger than 32 MB, not read.`);
-    bytes = readFileSync(file);
+    bytes = readBounded(file);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof UsageError) throw new UsageError(`${shown}: ${error.message}`);
     throw new UsageError(`${shown}: cannot be read (${reason(error)}).`);
   }
   try {

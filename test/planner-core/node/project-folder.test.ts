@@ -4,13 +4,13 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   findProjects,
-  MAX_FILE_BYTES,
   projectFolderOf,
   readDomainFiles,
   readProject,
   readSource,
   readWorldFiles,
 } from '../../../planner-core/node/project-folder.ts';
+import { MAX_FILE_BYTES } from '../../../planner-core/node/read-bounded.ts';
 import { projectOf } from './run-program.ts';
 
 const within = (folder: string, paths: readonly string[]) => paths.map((file) => path.relative(folder, file));
