@@ -69,6 +69,7 @@ export {
   type ReadWorld,
   readDomain,
   readWorld,
+  remarksBeforePlanning,
   testWorld,
   type WorldTest,
 } from './pipeline.ts';

@@ -5,8 +5,9 @@ import { analyseWorld } from './analysis/analyse-world.ts';
 import { withoutConsequences } from './analysis/consequences.ts';
 import type { SourceFile } from './base/source.ts';
 import { createProblem } from './compiler/create-problem.ts';
+import { report } from './diagnostics/catalogue.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
-import type { Domain, World } from './ir/model.ts';
+import type { Domain, Network, World } from './ir/model.ts';
 import type { DomainFile } from './language/ast.ts';
 import { hashSources } from './language/hash-source.ts';
 import { parseDomain, parseWorld } from './language/parse.ts';
@@ -61,6 +62,15 @@ export function checkProject(
   const worlds = read.map(({ world }) => world).filter((world) => world !== null);
   const whole = domain === null || worlds.length < read.length ? [] : analyseProject(trees, domain, worlds);
   return [...diagnostics, ...read.flatMap((world) => world.diagnostics), ...whole];
+}
+
+/** What a person who asks for a plan should know first: that a world without tasks has only the empty one. */
+export function remarksBeforePlanning({ network, origin }: World): Diagnostic[] {
+  return network !== null && mayHaveTasks(network) ? [] : [report('nothing-to-plan', origin, {})];
+}
+
+function mayHaveTasks(network: Network): boolean {
+  return 'items' in network ? network.items.some(mayHaveTasks) : true;
 }
 
 /** Searches to the end (or to a limit) in one go. Hosts that must stay responsive drive `createSearch` themselves. */

@@ -11,6 +11,8 @@ export const EXIT = {
   stopped: 3,
   /** A fault of ours. */
   fault: 4,
+  /** Standard output was closed or full before everything was printed. */
+  unprinted: 5,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

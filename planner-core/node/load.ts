@@ -34,6 +34,8 @@ export interface Loaded {
   readonly domain: LoadedDomain;
   readonly worlds: readonly LoadedWorld[];
   readonly compiled: ReturnType<typeof compileDomain>;
+  /** The texts as they were read: a pipe can be read only once. */
+  readonly sources: readonly SourceFile[];
   /** Warnings and notes. */
   readonly diagnostics: readonly PrintedDiagnostic[];
   readonly compileMs: number;
@@ -52,7 +54,8 @@ export function compileSources(
   const domain = readDomain(domainFiles);
   const worlds = worldFiles.map((file) => readWorld(domain.domain, file));
   const found: Diagnostic[] = [...domain.diagnostics, ...worlds.flatMap((world) => world.diagnostics)];
-  const diagnostics = locate(found, [...domainFiles, ...worldFiles]);
+  const sources = [...domainFiles, ...worldFiles];
+  const diagnostics = locate(found, sources);
   if (domain.domain === null || hasErrors(diagnostics)) throw new BrokenInput(diagnostics);
   const compiled = compileDomain(domain.domain, domain.hash);
   return {
@@ -62,6 +65,7 @@ export function compileSources(
       return { world, hash };
     }),
     compiled,
+    sources,
     diagnostics,
     compileMs: performance.now() - start,
   };

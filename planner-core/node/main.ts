@@ -9,7 +9,7 @@ import { IMPORT_OPTIONS, importCommand } from './commands/import.ts';
 import { PLAN_OPTIONS, plan } from './commands/plan.ts';
 import { TEST_OPTIONS, test } from './commands/test.ts';
 import { EXIT, type ExitCode, UsageError } from './exit-codes.ts';
-import { print, printError } from './output.ts';
+import { printError, printLines } from './output.ts';
 
 interface Command {
   readonly usage: string;
@@ -60,7 +60,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   [
     'export',
     {
-      usage: 'export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR',
+      usage: 'export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR [--force]',
       does: 'write the domain for a game or another planner',
       options: EXPORT_OPTIONS,
       run: exportCommand,
@@ -91,14 +91,15 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 export async function runCommandLine(argv: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    print(help());
+    printLines(help());
     return name === undefined ? EXIT.unusable : EXIT.done;
   }
   const command = COMMANDS.get(name);
   try {
-    if (command === undefined) throw new UsageError(`There is no command "${name}".\n\n${help()}`);
+    if (command === undefined)
+      throw new UsageError(`There is no command "${name}"; planwright help names them all.`);
     if (rest.includes('--help')) {
-      print(`planwright ${command.usage}\n\n${command.does}`);
+      printLines(`planwright ${command.usage}\n\n${command.does}`);
       return EXIT.done;
     }
     return await command.run(readArguments(rest, command.options));
@@ -107,9 +108,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<ExitCode>
       printError(error.message);
       return EXIT.unusable;
     }
-    printError(
-      `A fault in Planwright, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    for (const line of `A fault in Planwright, please report it: ${stack}`.split('\n')) printError(line);
     return EXIT.fault;
   }
 }

@@ -1,6 +1,7 @@
 /** Printing for people and for programs: diagnostics, plans, JSON. */
 import type { Diagnostic, Plan, SourceFile } from '../index.ts';
 import { lineIndex } from '../index.ts';
+import { visibleLine, visibleText } from './terminal-text.ts';
 
 /** A diagnostic in the form of CONTRACTS.md: 1-based, with its end. */
 export interface PrintedDiagnostic {
@@ -63,14 +64,20 @@ export function counted(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
 
-export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+/** One line. Names in it may come from anywhere: none of them gets to steer the terminal. */
+export function print(line: string): void {
+  process.stdout.write(`${visibleLine(line)}\n`);
 }
 
-export function printError(text: string): void {
-  process.stderr.write(`${text}\n`);
+export function printError(line: string): void {
+  process.stderr.write(`${visibleLine(line)}\n`);
+}
+
+/** Text of several lines. */
+export function printLines(text: string): void {
+  process.stdout.write(`${visibleText(text)}\n`);
 }
 
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value, (_key, item) => (item === Number.POSITIVE_INFINITY ? null : item), 2));
+  printLines(JSON.stringify(value, (_key, item) => (item === Number.POSITIVE_INFINITY ? null : item), 2));
 }

@@ -1,5 +1,5 @@
 /** Worlds: objects, initial values, externals, goals and expectations. */
-import { type CatalogueEntry, error, warning } from '../entry.ts';
+import { type CatalogueEntry, error, info, warning } from '../entry.ts';
 
 export const worldsCodes = {
   'world-of-other-domain': error(
@@ -46,5 +46,9 @@ export const worldsCodes = {
   'not-in-plans': error(
     '`{{name}}` is compound, so it is never part of a plan.',
     'A plan consists of primitive tasks. Expect one of those that it leads to.',
+  ),
+  'nothing-to-plan': info(
+    'This world has no tasks, so there is nothing to plan.',
+    'Say what is to be done: `tasks ordered(…);`. A world without tasks is a state to look at.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

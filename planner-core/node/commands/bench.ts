@@ -15,7 +15,7 @@ import { smallBenchmark } from '../bench/small.ts';
 import { speedBenchmark } from '../bench/speed.ts';
 import { towersBenchmark } from '../bench/towers.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
-import { print, printJson } from '../output.ts';
+import { print, printJson, printLines } from '../output.ts';
 
 export const BENCH_OPTIONS = {
   json: 'flag',
@@ -41,7 +41,7 @@ export async function bench(args: Arguments): Promise<ExitCode> {
   const chosen = args.positionals.length === 0 ? BENCHMARKS : args.positionals.map(find);
   const results: Result[] = [];
   for (const benchmark of chosen) {
-    if (!args.has('json')) print(`\n${benchmark.name}: ${benchmark.what}`);
+    if (!args.has('json')) printLines(`\n${benchmark.name}: ${benchmark.what}`);
     const table = chosen.length > 1 ? runApart(benchmark, args) : await runHere(benchmark, args);
     results.push({ ...table, name: benchmark.name });
     if (!args.has('json')) printTable(table);
@@ -104,7 +104,7 @@ function printTable({ columns, rows, notes }: BenchTable): void {
   ];
   const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
   for (const row of cells) print(row.map((cell, i) => cell.padStart(widths[i] ?? 0)).join('  '));
-  for (const note of notes) print(note);
+  for (const note of notes) printLines(note);
 }
 
 /** JSON knows numbers that are infinite as null. */

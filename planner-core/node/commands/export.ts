@@ -1,5 +1,4 @@
-/** `planwright export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR`: writes the domain for a game or another planner. */
-import path from 'node:path';
+/** `planwright export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR [--force]`: writes the domain for a game or another planner. */
 import {
   type ExportResult,
   type ExportTarget,
@@ -13,10 +12,10 @@ import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, load } from '../load.ts';
 import { diagnosticLine, locate, print, printError } from '../output.ts';
-import { projectFolderOf, readDomainFiles, readSource, readWorldFiles } from '../project-folder.ts';
-import { writeText } from '../write-text.ts';
+import { writeExport } from '../output-folder.ts';
+import { projectFolderOf, readWorldFiles, toSlashes } from '../project-folder.ts';
 
-export const EXPORT_OPTIONS = { target: 'text', out: 'text' } as const;
+export const EXPORT_OPTIONS = { target: 'text', out: 'text', force: 'flag' } as const;
 
 /** Targets whose names are reserved by CONTRACTS.md and that are not built yet. */
 const LATER = ['cpp', 'csharp', 'pddl'];
@@ -33,12 +32,12 @@ export function exportCommand(args: Arguments): ExitCode {
   try {
     const loaded = load(domainPath, worlds);
     if (!isTranslationTarget(target))
-      return write(exportDomain(loaded.compiled, loaded.worlds, target), folder);
+      return write(exportDomain(loaded.compiled, loaded.worlds, target), folder, args.has('force'));
     const planned = loaded.worlds.map(({ world }) => world);
     const result = translateDomain(loaded.domain.domain, planned, target);
-    if (result.ok) return write(result, folder);
-    const files = [...readDomainFiles(projectFolderOf(domainPath)), ...worlds.map(readSource)];
-    return write({ ok: false, reasons: locate(result.refusals, files).map(diagnosticLine) }, folder);
+    if (result.ok) return write(result, folder, args.has('force'));
+    for (const refusal of locate(result.refusals, loaded.sources)) printError(diagnosticLine(refusal));
+    return EXIT.no;
   } catch (error) {
     if (!(error instanceof BrokenInput)) throw error;
     for (const diagnostic of error.diagnostics) printError(diagnosticLine(diagnostic));
@@ -56,15 +55,11 @@ function targetOf(text: string | undefined): ExportTarget | TranslationTarget {
   );
 }
 
-function write(result: ExportResult, folder: string): ExitCode {
+function write(result: ExportResult, folder: string, force: boolean): ExitCode {
   if (!result.ok) {
     for (const reason of result.reasons) printError(reason);
     return EXIT.no;
   }
-  for (const file of result.files) {
-    const place = path.join(folder, file.path);
-    writeText(place, file.text);
-    print(place.split(path.sep).join('/'));
-  }
+  for (const { place } of writeExport(folder, result.files, force)) print(toSlashes(place));
   return EXIT.done;
 }

@@ -2,7 +2,7 @@
 import { generateDay, generateSimpleFps } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
-import { print } from '../output.ts';
+import { printLines } from '../output.ts';
 import { writeText } from '../write-text.ts';
 
 export const GENERATE_OPTIONS = {
@@ -20,7 +20,7 @@ export function generate(args: Arguments): ExitCode {
     throw new UsageError(`generate needs the name of a generator: ${[...generators.keys()].join(' or ')}.`);
   }
   const file = args.text('out');
-  if (file === undefined) print(text.trimEnd());
+  if (file === undefined) printLines(text.trimEnd());
   else writeText(file, text);
   return EXIT.done;
 }

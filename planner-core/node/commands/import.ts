@@ -1,9 +1,7 @@
 /** `planwright import --from shop|hddl DOMAIN PROBLEM… -o DIR`: writes a project folder and says what was not carried over. */
 import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
 import {
   IMPORT_FORMATS,
-  type ImportedProject,
   type ImportFormat,
   importProject,
   isImportFormat,
@@ -13,7 +11,8 @@ import {
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
-import { readSource } from '../project-folder.ts';
+import { outputsIn, refuseToOverwrite } from '../output-folder.ts';
+import { readSource, toSlashes } from '../project-folder.ts';
 import { writeText } from '../write-text.ts';
 
 export const IMPORT_OPTIONS = { from: 'text', out: 'text', force: 'flag', json: 'flag' } as const;
@@ -27,13 +26,11 @@ export function importCommand(args: Arguments): ExitCode {
   const sources = args.positionals.map(readSource);
   refuseOtherFormat(format, sources);
   const project = importProject(format, sources);
-  const places = placesIn(folder, project);
-  if (!args.has('force')) refuseToOverwrite(places);
-  for (const [place, text] of places) {
-    writeText(place, text);
-  }
+  const outputs = outputsIn(folder, project.files);
+  if (!args.has('force')) refuseToOverwrite(outputs);
+  for (const { place, file } of outputs) writeText(place, file.text);
   const diagnostics = locate(project.diagnostics, sources);
-  const files = [...places.keys()].map((place) => place.split(path.sep).join('/'));
+  const files = outputs.map(({ place }) => toSlashes(place));
   if (args.has('json')) printJson({ files, diagnostics });
   else for (const line of [...diagnostics.map(diagnosticLine), ...files]) print(line);
   if (files.length === 0) return EXIT.unusable;
@@ -60,17 +57,4 @@ function refuseOtherFormat(format: ImportFormat, sources: readonly SourceFile[])
   const recognised = recogniseImport(sources)?.format ?? format;
   if (recognised !== format)
     throw new UsageError(`These files are written in the format ${recognised}: say --from ${recognised}.`);
-}
-
-function placesIn(folder: string, { files }: ImportedProject): Map<string, string> {
-  return new Map(files.map((file) => [path.join(folder, file.path), file.text]));
-}
-
-/** What a designer has changed since the last import is not lost by another one. */
-function refuseToOverwrite(places: ReadonlyMap<string, string>): void {
-  const [taken] = [...places.keys()].filter((place) => existsSync(place));
-  if (taken !== undefined)
-    throw new UsageError(
-      `${taken}: is already there. Choose another folder, or say --force to write over it.`,
-    );
 }

@@ -7,6 +7,7 @@ import {
   type Problem,
   type PruneLevel,
   printIpcPlan,
+  remarksBeforePlanning,
   type Search,
   type SearchOptions,
   type SearchResult,
@@ -15,8 +16,17 @@ import {
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, type Loaded, load } from '../load.ts';
-import { counted, diagnosticLine, locate, planText, print, printError, printJson } from '../output.ts';
-import { readSource } from '../project-folder.ts';
+import {
+  counted,
+  diagnosticLine,
+  locate,
+  planText,
+  print,
+  printError,
+  printJson,
+  printLines,
+} from '../output.ts';
+import { toSlashes } from '../project-folder.ts';
 
 export const PLAN_OPTIONS = {
   best: 'flag',
@@ -46,7 +56,7 @@ export async function plan(args: Arguments): Promise<ExitCode> {
   const format = formatOf(args);
   let loaded: Loaded;
   try {
-    loaded = load(domainPath, [worldPath]);
+    loaded = withRemarks(load(domainPath, [worldPath]));
   } catch (error) {
     if (error instanceof BrokenInput) return printBroken(error, format);
     throw error;
@@ -56,9 +66,14 @@ export async function plan(args: Arguments): Promise<ExitCode> {
   const problem = createProblem(loaded.compiled, world);
   const result = await search({ loaded, problem }, options, args);
   if (result.plan !== null) assertValid(loaded, result);
-  if (format === 'ipc' && result.plan !== null) print(printIpcPlan(problem, result.plan).trimEnd());
+  if (format === 'ipc' && result.plan !== null) printLines(printIpcPlan(problem, result.plan).trimEnd());
   else printResult(loaded, result, { format, worldPath });
   return exitCode(result);
+}
+
+function withRemarks(loaded: Loaded): Loaded {
+  const remarks = loaded.worlds.flatMap(({ world }) => remarksBeforePlanning(world));
+  return { ...loaded, diagnostics: [...loaded.diagnostics, ...locate(remarks, loaded.sources)] };
 }
 
 function searchOptions(args: Arguments): SearchOptions {
@@ -187,22 +202,22 @@ function resultJson(loaded: Loaded, result: SearchResult, worldPath: string) {
     domainHash: loaded.domain.hash,
     worldHash: loaded.worlds[0]?.hash ?? null,
     improvements: result.improvements,
-    diagnostics: [...loaded.diagnostics, ...errorDiagnostics(result, worldPath)],
+    diagnostics: [...loaded.diagnostics, ...errorDiagnostics(loaded, result, worldPath)],
   };
 }
 
 /** An error met while planning, as a diagnostic with its place in the text. */
-function errorDiagnostics(result: SearchResult, worldPath: string) {
+function errorDiagnostics({ sources }: Loaded, result: SearchResult, worldPath: string) {
   if (result.error === null) return [];
   const { code, message, origin } = result.error;
-  const source = readSource(origin.file === '' ? worldPath : origin.file);
-  return locate([{ code, message, severity: 'error', span: origin }], [source]);
+  const span = origin.file === '' ? { ...origin, file: toSlashes(worldPath) } : origin;
+  return locate([{ code, message, severity: 'error', span }], sources);
 }
 
 function printText(loaded: Loaded, result: SearchResult, worldPath: string): void {
-  for (const diagnostic of [...loaded.diagnostics, ...errorDiagnostics(result, worldPath)])
+  for (const diagnostic of [...loaded.diagnostics, ...errorDiagnostics(loaded, result, worldPath)])
     printError(diagnosticLine(diagnostic));
-  if (result.plan !== null && result.plan.steps.length > 0) print(planText(result.plan));
+  if (result.plan !== null && result.plan.steps.length > 0) printLines(planText(result.plan));
   print(resultLine(result));
   if (result.chain.length > 0) print(`The chain that repeats: ${result.chain.join(' → ')}`);
 }

@@ -102,6 +102,21 @@ describe('planwright plan', () => {
     expect(run.err).toMatch(/counter\.htn:7:9: error [a-z-]+: .*counted/);
   });
 
+  test.each([
+    ['no tasks', 'world W for Counter;\n'],
+    ['an empty list of tasks', world('')],
+  ])('a world with %s has nothing to plan', (_what, text) => {
+    const folder = counter({ 'worlds/w.world': text });
+    const args = ['plan', folder, path.join(folder, 'worlds/w.world')];
+    const run = planwright(args);
+    expect(run.err).toMatch(/w\.world:1:\d+: info nothing-to-plan: .* there is nothing to plan\.\n$/);
+    expect({ code: run.code, out: run.out }).toEqual({ code: 0, out: expect.stringMatching(/^0 steps/) });
+    expect(json(planwright([...args, '--json']).out)).toMatchObject({
+      plan: [],
+      diagnostics: [{ code: 'nothing-to-plan', severity: 'info' }],
+    });
+  });
+
   test('errors in the text stop it before planning', () => {
     const folder = counter({ 'worlds/w.world': world('CountTo(nobody)') });
     const run = planwright(['plan', folder, path.join(folder, 'worlds/w.world'), '--json']);
