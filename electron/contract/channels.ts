@@ -9,6 +9,7 @@ export const REQUEST_CHANNELS = [
   'project:recent',
   'project:initial',
   'project:create',
+  'project:read-file',
   'project:save',
   'project:remove',
   'project:watch',

@@ -6,21 +6,23 @@ import type {
   ProjectFile,
   ProjectPort,
   ProjectRef,
+  SaveOutcome,
 } from '../../renderer/platform/ports.ts';
 import type { EventChannel, RequestChannel } from './channels.ts';
 import type { RequestOf } from './requests.ts';
 
 export type {
   ChosenFiles,
+  Obstacle,
   Outcome,
   ProjectContent,
   ProjectFile,
   ProjectRef,
+  SaveOutcome,
 } from '../../renderer/platform/ports.ts';
 
 export type SkippedFile = ProjectContent['skipped'][number];
 export type SampleRef = Awaited<ReturnType<ProjectPort['samples']>>[number];
-export type SaveOutcome = Awaited<ReturnType<ProjectPort['save']>>;
 
 /** The answer on each channel. */
 export interface Responses {
@@ -32,7 +34,8 @@ export interface Responses {
   'project:initial': ProjectRef | null;
   'project:create': Outcome<ProjectContent> | null;
   'project:save': SaveOutcome;
-  'project:remove': Outcome<null>;
+  'project:read-file': Outcome<string | null>;
+  'project:remove': SaveOutcome;
   'project:watch': undefined;
   'project:unwatch': undefined;
   'backup:write': undefined;

@@ -30,6 +30,11 @@ const saveRequests = z
   .max(MAX_PROJECT_FILES)
   .refine(distinctPaths)
   .readonly();
+/** What a person was told of, and wants to go on in spite of. */
+const obstacles = z
+  .array(z.enum(['changed', 'read-only']))
+  .max(2)
+  .readonly();
 const folderName = z.string().max(100).refine(isSafeName);
 export const settingKey = z.string().regex(/^[A-Za-z0-9_.:/-]{1,200}$/);
 
@@ -55,8 +60,13 @@ export const REQUESTS = {
   'project:recent': nothing,
   'project:initial': nothing,
   'project:create': z.strictObject({ name: folderName, files: projectFiles }),
-  'project:save': z.strictObject({ id: projectId, files: saveRequests, force: z.boolean() }),
-  'project:remove': z.strictObject({ id: projectId, path: projectPath }),
+  'project:read-file': z.strictObject({ id: projectId, path: projectPath }),
+  'project:save': z.strictObject({ id: projectId, files: saveRequests, despite: obstacles }),
+  'project:remove': z.strictObject({
+    id: projectId,
+    file: z.strictObject({ path: projectPath, knownText: text.nullable() }),
+    despite: obstacles,
+  }),
   'project:watch': z.strictObject({ id: projectId }),
   'project:unwatch': z.strictObject({ id: projectId }),
   'backup:write': z.strictObject({ id: projectId, files: projectFiles }),

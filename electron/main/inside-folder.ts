@@ -27,6 +27,20 @@ export async function locate(folder: string, relative: string): Promise<Outcome<
   }
 }
 
+/** The place of an entry itself, a link not followed: what is deleted. Its folder must lie inside. */
+export async function locateEntry(folder: string, relative: string): Promise<Outcome<string>> {
+  if (!isSafeRelativePath(relative)) return refuse(`"${relative}" is no path inside a project`);
+  const parent = path.posix.dirname(relative);
+  if (parent !== '.') {
+    const place = await locate(folder, parent);
+    return place.ok ? { ok: true, value: path.join(place.value, path.posix.basename(relative)) } : place;
+  }
+  return realpath(folder).then(
+    (root) => ({ ok: true, value: path.join(root, relative) }),
+    (error: unknown) => refuse(`${relative}: ${whyFailed(error)}`),
+  );
+}
+
 /** Reads strict UTF-8, a byte order mark included, so that an unchanged text saves to the same bytes. */
 export async function readText(folder: string, relative: string): Promise<Outcome<FileText>> {
   const place = await locate(folder, relative);

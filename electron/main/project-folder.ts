@@ -1,12 +1,13 @@
 /** A project's files on disk: found, read, saved and removed. Every failure is a sentence that names the file. */
-import { mkdir, readdir, unlink } from 'node:fs/promises';
+import { lstat, mkdir, readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../contract/limits.ts';
-import type { Outcome, ProjectFile, SaveOutcome, SkippedFile } from '../contract/messages.ts';
+import type { Obstacle, Outcome, ProjectFile, SaveOutcome, SkippedFile } from '../contract/messages.ts';
 import { isProjectPath } from '../contract/project-paths.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { errorCode, whyFailed } from './file-errors.ts';
-import { locate, readText } from './inside-folder.ts';
+import { locate, locateEntry, readText } from './inside-folder.ts';
+import { checkChanges } from './obstacles.ts';
 
 export interface FolderScan {
   readonly files: readonly ProjectFile[];
@@ -81,38 +82,19 @@ async function listWorlds(folder: string, skipped: SkippedFile[]): Promise<strin
   }
 }
 
-/** All files are checked before the first is written, so that a conflict leaves everything as it was. */
+/** All files are checked before the first is written, so that a refusal leaves everything as it was. */
 export async function saveFiles(
   folder: string,
   files: readonly FileToSave[],
-  force: boolean,
+  despite: readonly Obstacle[],
 ): Promise<SaveOutcome> {
-  const conflicts: string[] = [];
-  for (const file of files) {
-    const place = await locate(folder, file.path);
-    if (!place.ok) return { ok: false, reason: `Nothing was saved: ${place.reason}.` };
-    if (!force && (await changedOnDisk(folder, file))) conflicts.push(file.path);
-  }
-  if (conflicts.length > 0) return { ok: false, reason: conflictSentence(conflicts), conflicts };
+  const checked = await checkChanges(folder, files, despite);
+  if (!checked.ok) return checked;
   for (const [index, file] of files.entries()) {
     const written = await writeFile(folder, file);
     if (!written.ok) return { ok: false, reason: partSentence(written.reason, index) };
   }
   return { ok: true, value: null };
-}
-
-/** True where the file holds neither what the window last knew of nor already what it wants there. */
-async function changedOnDisk(folder: string, file: FileToSave): Promise<boolean> {
-  const read = await readText(folder, file.path);
-  // What can't be read as text was surely not written by us.
-  if (!read.ok) return true;
-  const current = read.value.exists ? read.value.text : null;
-  return current !== file.knownText && current !== file.text;
-}
-
-function conflictSentence(conflicts: readonly string[]): string {
-  const names = conflicts.join(', ');
-  return `${names} changed on disk since it was read here. Nothing was saved; your text is kept in this window.`;
 }
 
 function partSentence(reason: string, saved: number): string {
@@ -133,16 +115,25 @@ export async function writeFile(folder: string, file: ProjectFile): Promise<Outc
   }
 }
 
-/** Takes a file away; `discard` is the system's waste bin where there is one. */
-export async function removeFile(
-  folder: string,
-  relative: string,
-  discard: (file: string) => Promise<void>,
-): Promise<Outcome<null>> {
-  const place = await locate(folder, relative);
+/** What `removeFile` is to take away: `discard` is the system's waste bin where there is one. */
+export interface Removal {
+  readonly path: string;
+  readonly knownText: string | null;
+  readonly despite: readonly Obstacle[];
+  readonly discard: (file: string) => Promise<void>;
+}
+
+/** Takes a file away; of a link the link, never what it leads to. */
+export async function removeFile(folder: string, removal: Removal): Promise<SaveOutcome> {
+  const { path: relative, knownText, despite, discard } = removal;
+  const checked = await checkChanges(folder, [{ path: relative, text: null, knownText }], despite);
+  if (!checked.ok) return checked;
+  const place = await locateEntry(folder, relative);
   if (!place.ok) return { ok: false, reason: `${place.reason}.` };
   try {
-    await discard(place.value).catch(() => unlink(place.value));
+    // A waste bin may follow a link; what it leads to is not meant.
+    if ((await lstat(place.value)).isSymbolicLink()) await unlink(place.value);
+    else await discard(place.value).catch(() => unlink(place.value));
     return { ok: true, value: null };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { ok: true, value: null };

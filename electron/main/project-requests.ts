@@ -45,8 +45,9 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
       const folder = await chooseNewFolder(window, path.join(host.documentsFolder, name));
       return folder === null ? null : createProject(folder, files, window);
     },
-    'project:save': ({ id, files, force }, window) => sessionOf(window, id).save(files, force),
-    'project:remove': ({ id, path: name }, window) => sessionOf(window, id).remove(name),
+    'project:read-file': ({ id, path: name }, window) => sessionOf(window, id).readFile(name),
+    'project:save': ({ id, files, despite }, window) => sessionOf(window, id).save(files, despite),
+    'project:remove': ({ id, file, despite }, window) => sessionOf(window, id).remove({ ...file, despite }),
     'project:watch': ({ id }, window) =>
       sessionOf(window, id).watch((name, text) => host.tell(window, { id, path: name, text })),
     'project:unwatch': ({ id }, window) => sessionOf(window, id).unwatch(),

@@ -1,15 +1,18 @@
 /** One project as one window has it open: its folder, what the window knows of it, and the order of its saves. */
 
 import path from 'node:path';
-import type { Outcome, ProjectContent, ProjectRef, SaveOutcome } from '../contract/messages.ts';
+import type { Obstacle, Outcome, ProjectContent, ProjectRef, SaveOutcome } from '../contract/messages.ts';
 import { sweepTemporaryFiles } from './atomic-write.ts';
-import { type FileToSave, removeFile, saveFiles, scanFolder } from './project-folder.ts';
+import { readText } from './inside-folder.ts';
+import { type FileToSave, type Removal, removeFile, saveFiles, scanFolder } from './project-folder.ts';
 import { type KnownTexts, type ProjectWatcher, watchFolder } from './project-watcher.ts';
 
 export interface ProjectSession {
   read(): Promise<Outcome<ProjectContent>>;
-  save(files: readonly FileToSave[], force: boolean): Promise<SaveOutcome>;
-  remove(path: string): Promise<Outcome<null>>;
+  /** A file as it is now; null where there is none. */
+  readFile(path: string): Promise<Outcome<string | null>>;
+  save(files: readonly FileToSave[], despite: readonly Obstacle[]): Promise<SaveOutcome>;
+  remove(removal: Omit<Removal, 'discard'>): Promise<SaveOutcome>;
   /** Resolves once nothing that happens from then on is missed. */
   watch(changed: (path: string, text: string | null) => void): Promise<void>;
   unwatch(): void;
@@ -47,23 +50,28 @@ export function createSession(ref: ProjectRef, folder: string, host: SessionHost
     return { ok: true, value: { ref, ...scan.value } };
   }
 
-  async function save(files: readonly FileToSave[], force: boolean): Promise<SaveOutcome> {
+  async function save(files: readonly FileToSave[], despite: readonly Obstacle[]): Promise<SaveOutcome> {
     // Known before it is written, so that the watcher never takes our own save for somebody else's.
     const before = files.map((file) => [file.path, known.get(file.path)] as const);
     for (const file of files) known.set(file.path, file.text);
-    const outcome = await saveFiles(folder, files, force);
+    const outcome = await saveFiles(folder, files, despite);
     if (!outcome.ok) for (const [name, text] of before) restore(known, name, text);
+    return outcome;
+  }
+
+  async function remove(removal: Omit<Removal, 'discard'>): Promise<SaveOutcome> {
+    const before = known.get(removal.path);
+    known.delete(removal.path);
+    const outcome = await removeFile(folder, { ...removal, discard: host.discard });
+    if (!outcome.ok) restore(known, removal.path, before);
     return outcome;
   }
 
   return {
     read: () => inTurn(read),
-    save: async (files, force) => (ref.readOnly ? READ_ONLY : inTurn(() => save(files, force))),
-    async remove(name) {
-      if (ref.readOnly) return READ_ONLY;
-      known.delete(name);
-      return inTurn(() => removeFile(folder, name, host.discard));
-    },
+    save: async (files, despite) => (ref.readOnly ? READ_ONLY : inTurn(() => save(files, despite))),
+    readFile: (name) => inTurn(() => readOne(folder, name)),
+    remove: async (removal) => (ref.readOnly ? READ_ONLY : inTurn(() => remove(removal))),
     async watch(changed) {
       if (ref.readOnly) return;
       void watcher?.close();
@@ -75,6 +83,12 @@ export function createSession(ref: ProjectRef, folder: string, host: SessionHost
       watcher = null;
     },
   };
+}
+
+async function readOne(folder: string, name: string): Promise<Outcome<string | null>> {
+  const read = await readText(folder, name);
+  if (!read.ok) return { ok: false, reason: `${name} can't be read: ${read.reason}.` };
+  return { ok: true, value: read.value.exists ? read.value.text : null };
 }
 
 function restore(known: KnownTexts, name: string, text: string | undefined): void {

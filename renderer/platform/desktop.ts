@@ -46,13 +46,15 @@ function projectPort(bridge: DesktopBridge): ProjectPort {
     initial: () => bridge.request('project:initial', undefined),
     create: (name, files) =>
       bridge.request('project:create', { name: toSafeName(name), files: files.map(bare) }),
-    save: ({ id }, files, force = false) =>
+    readFile: ({ id }, path) => bridge.request('project:read-file', { id, path }),
+    save: ({ id }, files, despite = []) =>
       bridge.request('project:save', {
         id,
         files: files.map((file) => ({ ...bare(file), knownText: file.knownText })),
-        force,
+        despite,
       }),
-    remove: ({ id }, path) => bridge.request('project:remove', { id, path }),
+    remove: ({ id }, { path, knownText }, despite = []) =>
+      bridge.request('project:remove', { id, file: { path, knownText }, despite }),
     watch({ id }, changed) {
       const stop = bridge.listen('project:file-changed', (change) => {
         if (change.id === id) changed(change.path, change.text);

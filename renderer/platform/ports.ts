@@ -45,16 +45,28 @@ export interface ProjectPort {
   initial(): Promise<ProjectRef | null>;
   /** Makes a new folder with the files and opens it; null where the person cancels. Also "save a sample as my own". */
   create(name: string, files: readonly ProjectFile[]): Promise<Outcome<ProjectContent> | null>;
-  /** Atomic for each file. Refuses, naming the file, where it changed on disk since `knownText` (null: did not exist); `force` overwrites. */
-  save(
+  /** The text of a file as it is now; null where there is none. */
+  readFile(ref: ProjectRef, path: string): Promise<Outcome<string | null>>;
+  /** Atomic for each file. Refuses, naming the file, where it changed on disk since `knownText` (null: did not exist) or is read-only. */
+  save(ref: ProjectRef, files: readonly SaveRequest[], despite?: readonly Obstacle[]): Promise<SaveOutcome>;
+  /** Deletes a file, of a link the link; refuses as `save` does. */
+  remove(
     ref: ProjectRef,
-    files: readonly SaveRequest[],
-    force?: boolean,
-  ): Promise<Outcome<null> & { readonly conflicts?: readonly string[] }>;
-  remove(ref: ProjectRef, path: string): Promise<Outcome<null>>;
+    file: Omit<SaveRequest, 'text'>,
+    despite?: readonly Obstacle[],
+  ): Promise<SaveOutcome>;
   /** Calls back with a file's new text (null: deleted) when it changes outside. Returns how to stop. */
   watch(ref: ProjectRef, changed: (path: string, text: string | null) => void): () => void;
 }
+
+/** What may stand in the way of replacing or deleting a file; a person who was asked may want it all the same. */
+export type Obstacle = 'changed' | 'read-only';
+
+/** A refusal names the files that changed on disk, or that are read-only. */
+export type SaveOutcome = Outcome<null> & {
+  readonly conflicts?: readonly string[];
+  readonly readOnly?: readonly string[];
+};
 
 export interface SaveRequest extends ProjectFile {
   readonly knownText: string | null;

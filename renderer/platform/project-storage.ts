@@ -1,6 +1,6 @@
 /** Where a project's files lie in the browser's world. Both kinds of places are saved to by the same rules. */
 import { isProjectPath } from '../../electron/contract/project-paths.ts';
-import type { Outcome, ProjectFile, SaveRequest } from './ports.ts';
+import type { Obstacle, ProjectFile, SaveOutcome, SaveRequest } from './ports.ts';
 import type { SkippedFile } from './project-files.ts';
 
 export interface ProjectStorage {
@@ -17,12 +17,12 @@ export interface ProjectStorage {
 export async function saveTo(
   storage: ProjectStorage,
   files: readonly SaveRequest[],
-  force: boolean,
-): Promise<Outcome<null> & { readonly conflicts?: readonly string[] }> {
+  despite: readonly Obstacle[],
+): Promise<SaveOutcome> {
   const strange = files.find((file) => !isProjectPath(file.path));
   if (strange !== undefined) return { ok: false, reason: `${strange.path} is no file of a project.` };
   try {
-    const conflicts = force ? [] : await findConflicts(storage, files);
+    const conflicts = despite.includes('changed') ? [] : await findConflicts(storage, files);
     if (conflicts.length > 0) {
       const names = conflicts.join(', ');
       return {
@@ -45,6 +45,25 @@ async function findConflicts(storage: ProjectStorage, files: readonly SaveReques
     if (current !== file.knownText && current !== file.text) conflicts.push(file.path);
   }
   return conflicts;
+}
+
+/** Deletes a file that is still as it was when it was read. */
+export async function removeFrom(
+  storage: ProjectStorage,
+  { path, knownText }: Omit<SaveRequest, 'text'>,
+  despite: readonly Obstacle[],
+): Promise<SaveOutcome> {
+  try {
+    const current = despite.includes('changed') ? null : await storage.read(path);
+    if (current !== null && current !== knownText) {
+      const reason = `${path} changed outside since it was read here. Nothing was deleted.`;
+      return { ok: false, reason, conflicts: [path] };
+    }
+    await storage.remove(path);
+    return { ok: true, value: null };
+  } catch (error) {
+    return { ok: false, reason: `${path} can't be removed: ${sentence(error)}` };
+  }
 }
 
 /** What a browser says of a failure, as one sentence. */

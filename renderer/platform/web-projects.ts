@@ -7,7 +7,7 @@ import { databaseStorage } from './database-storage.ts';
 import { folderStorage, mayUse, pickFolder } from './folder-storage.ts';
 import { chooseImport } from './picked-files.ts';
 import type { Outcome, ProjectContent, ProjectFile, ProjectPort, ProjectRef } from './ports.ts';
-import { type ProjectStorage, saveTo, sentence } from './project-storage.ts';
+import { type ProjectStorage, removeFrom, saveTo, sentence } from './project-storage.ts';
 import { fetchServedProject, SERVED } from './served-project.ts';
 import { type KnownTexts, watchStorage } from './storage-watcher.ts';
 
@@ -71,21 +71,26 @@ export function createWebProjects(host: WebHost): ProjectPort {
           ? await createFolder(catalogue, toSafeName(name), files)
           : await catalogue.store(name, files),
       ),
-    async save(ref, files, force = false) {
+    async readFile(ref, path) {
+      const storage = await catalogue.storageOf(ref.id);
+      if (!storage.ok) return storage;
+      return attempt(`${path} can't be read`, () => storage.value.read(path));
+    },
+    async save(ref, files, despite = []) {
       if (ref.readOnly)
         return { ok: false, reason: 'This project stays as it is. Save a copy of it and go on there.' };
       const storage = await catalogue.storageOf(ref.id);
       if (!storage.ok) return storage;
-      const saved = await saveTo(storage.value, files, force);
+      const saved = await saveTo(storage.value, files, despite);
       if (saved.ok) for (const file of files) knownOf(ref.id).set(file.path, file.text);
       return saved;
     },
-    async remove(ref, path) {
+    async remove(ref, file, despite = []) {
       if (ref.readOnly)
         return { ok: false, reason: 'This project stays as it is. Save a copy of it and go on there.' };
       const storage = await catalogue.storageOf(ref.id);
       if (!storage.ok) return storage;
-      return attempt(`${path} can't be removed`, () => storage.value.remove(path).then(() => null));
+      return removeFrom(storage.value, file, despite);
     },
     watch(ref, changed) {
       if (ref.readOnly) return () => undefined;

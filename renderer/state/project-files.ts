@@ -1,9 +1,10 @@
 /** Opening, saving, closing, unsaved-work backups and changes on disk: everything between the documents and the host. */
 
 import { smallestEdit } from '../../planner-core/index.ts';
-import type { Outcome, ProjectContent, ProjectFile, ProjectRef } from '../platform/ports.ts';
+import type { Obstacle, Outcome, ProjectContent, ProjectFile, ProjectRef } from '../platform/ports.ts';
 import { messageOf } from '../worker/message-of.ts';
 import type { AppServices, ShellState } from './contract.ts';
+import { deletionQuestion, replaceQuestion } from './disk-questions.ts';
 import type { ProjectCore } from './project-core.ts';
 import { createStarter } from './starter.ts';
 
@@ -141,7 +142,7 @@ export class ProjectFiles {
     }
     this.#host.setSaving(true);
     try {
-      await this.#write(ref, this.#host.core.unsaved(), false);
+      await this.#write(ref, this.#host.core.unsaved());
     } catch (error) {
       const text = `Saving failed: ${messageOf(error)}. Your work is still here and is backed up; try again.`;
       this.#host.shell().notify({ severity: 'error', text, actions: [] });
@@ -162,27 +163,53 @@ export class ProjectFiles {
     if (answer === 'copy') await this.saveCopy();
   }
 
-  async #write(ref: ProjectRef, paths: readonly string[], force: boolean): Promise<void> {
+  async #write(ref: ProjectRef, paths: readonly string[], despite: readonly Obstacle[] = []): Promise<void> {
     const { projects, backups } = this.#host.services().platform;
     const { core } = this.#host;
     const documents = paths.flatMap((path) => core.documents.get(path) ?? []);
     const requests = documents.map(({ path, text, savedText }) => ({ path, text, knownText: savedText }));
     for (const { path, text } of requests) this.#noteWritten(path, text);
     const outcome =
-      requests.length > 0 ? await projects.save(ref, requests, force) : { ok: true as const, value: null };
+      requests.length > 0 ? await projects.save(ref, requests, despite) : { ok: true as const, value: null };
     if (!outcome.ok) {
-      await this.#refused(ref, outcome.reason, outcome.conflicts ?? []);
+      if (outcome.readOnly === undefined) await this.#refused(ref, outcome.reason, outcome.conflicts ?? []);
+      else if ((await this.#host.shell().ask(replaceQuestion(outcome.readOnly))) === 'replace')
+        await this.#write(ref, paths, ['read-only']);
       return;
     }
     for (const { path, text } of requests) core.patch(path, { savedText: text, diskText: null });
-    for (const path of paths.filter((p) => core.removed.has(p))) {
-      const gone = await projects.remove(ref, path);
-      if (gone.ok) core.forgetRemoved(path);
-      else this.#host.shell().notify({ severity: 'error', text: gone.reason, actions: [] });
-    }
+    for (const path of paths) await this.#delete(ref, path);
     this.#host.saved();
     if (core.unsaved().length === 0 && this.#offered.length === 0) await backups.clear(ref);
     else this.scheduleBackup();
+  }
+
+  /** Deletes a file on disk that is deleted here; asks where that could lose what somebody else wrote or protected. */
+  async #delete(ref: ProjectRef, path: string, despite: readonly Obstacle[] = []): Promise<void> {
+    const { core } = this.#host;
+    const knownText = core.removed.get(path);
+    if (knownText === undefined) return;
+    const { projects } = this.#host.services().platform;
+    const gone = await projects.remove(ref, { path, knownText }, despite);
+    if (gone.ok) core.forgetRemoved(path);
+    else if (gone.conflicts === undefined && gone.readOnly === undefined)
+      this.#host.shell().notify({ severity: 'error', text: gone.reason, actions: [] });
+    else {
+      const obstacle = gone.conflicts === undefined ? 'read-only' : 'changed';
+      const answer = await this.#host.shell().ask(deletionQuestion(path, obstacle));
+      if (answer === 'delete') await this.#delete(ref, path, [...despite, obstacle]);
+      else if (answer === 'keep') await this.#bringBack(ref, path);
+    }
+  }
+
+  /** The file on disk is part of the project again. */
+  async #bringBack(ref: ProjectRef, path: string): Promise<void> {
+    const read = await this.#host.services().platform.projects.readFile(ref, path);
+    if (!read.ok) this.#host.shell().notify({ severity: 'error', text: read.reason, actions: [] });
+    else {
+      this.#host.core.forgetRemoved(path);
+      this.changedOnDisk(path, read.value);
+    }
   }
 
   #noteWritten(path: string, text: string): void {
@@ -194,9 +221,10 @@ export class ProjectFiles {
       this.#host.shell().notify({ severity: 'error', text: reason, actions: [] });
       return;
     }
-    const onDisk = await this.#host.services().platform.projects.open(ref);
+    const { projects } = this.#host.services().platform;
     for (const path of conflicts) {
-      const text = onDisk.ok ? (onDisk.value.files.find((file) => file.path === path)?.text ?? null) : null;
+      const onDisk = await projects.readFile(ref, path);
+      const text = onDisk.ok ? onDisk.value : null;
       if (text === null) this.#host.core.patch(path, { savedText: null });
       else this.#conflict(path, text);
     }

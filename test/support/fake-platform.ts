@@ -50,6 +50,8 @@ export interface FakeHost {
   chosenImport: Outcome<ChosenFiles> | null;
   /** Makes the next save fail with this reason. */
   failSave: string | null;
+  /** Files that are not replaced or deleted without a question. */
+  readonly readOnly: Set<string>;
   /** Changes a file of a folder from outside, as another program would. */
   changeOnDisk(id: string, path: string, text: string | null): void;
   addFolder(ref: ProjectRef, files: Readonly<Record<string, string>>): FakeFolder;
@@ -86,22 +88,32 @@ function fakeProjects(
       );
       return contentOf(folder);
     },
-    save: async (ref, files, force) => {
+    readFile: async (ref, path) => ({ ok: true, value: host.folders.get(ref.id)?.files.get(path) ?? null }),
+    save: async (ref, files, despite = []) => {
       if (host.failSave !== null) return { ok: false, reason: host.failSave };
       const folder = host.folders.get(ref.id);
       if (!folder) return { ok: false, reason: 'The folder is gone.' };
       const conflicts = files
         .filter(({ path, knownText }) => (folder.files.get(path) ?? null) !== knownText)
         .map(({ path }) => path);
-      if (conflicts.length > 0 && !force) {
+      if (conflicts.length > 0 && !despite.includes('changed')) {
         return { ok: false, reason: `${conflicts.join(', ')} changed on disk.`, conflicts };
       }
+      const readOnly = files.map(({ path }) => path).filter((path) => host.readOnly.has(path));
+      if (readOnly.length > 0 && !despite.includes('read-only'))
+        return { ok: false, reason: `${readOnly.join(', ')} is read-only.`, readOnly };
       for (const { path, text } of files) folder.files.set(path, text);
       host.log.push(`save ${files.map(({ path }) => path).join(' ')}`);
       return { ok: true, value: null };
     },
-    remove: async (ref, path) => {
-      host.folders.get(ref.id)?.files.delete(path);
+    remove: async (ref, { path, knownText }, despite = []) => {
+      const files = host.folders.get(ref.id)?.files;
+      const current = files?.get(path);
+      if (current !== undefined && current !== knownText && !despite.includes('changed'))
+        return { ok: false, reason: `${path} changed on disk.`, conflicts: [path] };
+      if (host.readOnly.has(path) && !despite.includes('read-only'))
+        return { ok: false, reason: `${path} is read-only.`, readOnly: [path] };
+      files?.delete(path);
       host.log.push(`remove ${path}`);
       return { ok: true, value: null };
     },
@@ -130,6 +142,7 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
     chosen: null,
     chosenImport: null,
     failSave: null,
+    readOnly: new Set(),
     changeOnDisk: (id, path, text) => {
       const files = host.folders.get(id)?.files;
       if (text === null) files?.delete(path);

@@ -16,8 +16,13 @@ const GOOD: Record<RequestChannel, unknown> = {
   'project:recent': undefined,
   'project:initial': undefined,
   'project:create': { name: 'my game', files: [FILE] },
-  'project:save': { id: ID, files: [{ ...FILE, knownText: null }], force: false },
-  'project:remove': { id: ID, path: 'worlds/ambush.world' },
+  'project:save': { id: ID, files: [{ ...FILE, knownText: null }], despite: [] },
+  'project:read-file': { id: ID, path: 'worlds/ambush.world' },
+  'project:remove': {
+    id: ID,
+    file: { path: 'worlds/ambush.world', knownText: null },
+    despite: ['changed', 'read-only'],
+  },
   'project:watch': { id: ID },
   'project:unwatch': { id: ID },
   'backup:write': { id: 'sample:figures', files: [FILE] },
@@ -92,14 +97,15 @@ describe('a project', () => {
 
 test('no file leaves its folder through a payload', () => {
   const inPlaces = (path: string) => [
-    accepts('project:save', { id: ID, files: [{ path, text: '', knownText: null }], force: true }),
-    accepts('project:remove', { id: ID, path }),
+    accepts('project:save', { id: ID, files: [{ path, text: '', knownText: null }], despite: ['changed'] }),
+    accepts('project:read-file', { id: ID, path }),
+    accepts('project:remove', { id: ID, file: { path, knownText: null }, despite: [] }),
     accepts('project:create', { name: 'x', files: [{ path, text: '' }] }),
     accepts('backup:write', { id: ID, files: [{ path, text: '' }] }),
     accepts('export:write', { name: 'x', files: [{ path, text: '' }] }),
   ];
   for (const path of ['../a.htn', '/a.htn', 'worlds/../../a.world', 'C:\\a.htn', 'a.sh']) {
-    expect(inPlaces(path)).toEqual([false, false, false, false, false]);
+    expect(inPlaces(path)).toEqual(Array(6).fill(false));
   }
 });
 

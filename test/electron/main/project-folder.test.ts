@@ -5,6 +5,7 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  realpath,
   rm,
   stat,
   symlink,
@@ -69,7 +70,7 @@ describe('opening a folder', () => {
     const text = '\ufeffdomain a;\r\n\tb\n\r\0ü';
     await put('guard.htn', text);
     expect((await scan()).files).toEqual([{ path: 'guard.htn', text }]);
-    expect(await saveFiles(folder, [{ path: 'guard.htn', text, knownText: text }], false)).toMatchObject({
+    expect(await saveFiles(folder, [{ path: 'guard.htn', text, knownText: text }], [])).toMatchObject({
       ok: true,
     });
     expect(await readFile(path.join(folder, 'guard.htn'))).toEqual(Buffer.from(text));
@@ -125,7 +126,7 @@ describe('saving', () => {
     await rm(path.join(folder, 'worlds'), { recursive: true });
     await put('guard.htn', 'old');
     const files = [file('guard.htn', 'new', 'old'), file('worlds/a.world', 'world', null)];
-    expect(await saveFiles(folder, files, false)).toEqual({ ok: true, value: null });
+    expect(await saveFiles(folder, files, [])).toEqual({ ok: true, value: null });
     expect([await onDisk('guard.htn'), await onDisk('worlds/a.world')]).toEqual(['new', 'world']);
   });
 
@@ -134,7 +135,7 @@ describe('saving', () => {
     ['was made', 'theirs', null],
   ])('stops where a file %s outside, with nothing written', async (_, theirs, known) => {
     await put('b.htn', theirs);
-    const saved = await saveFiles(folder, [file('a.htn', 'new', null), file('b.htn', 'ours', known)], false);
+    const saved = await saveFiles(folder, [file('a.htn', 'new', null), file('b.htn', 'ours', known)], []);
     expect(saved).toEqual({
       ok: false,
       reason:
@@ -146,36 +147,36 @@ describe('saving', () => {
   });
 
   test('stops where a file was deleted outside', async () => {
-    expect(await saveFiles(folder, [file('a.htn', 'new', 'old')], false)).toMatchObject({
+    expect(await saveFiles(folder, [file('a.htn', 'new', 'old')], [])).toMatchObject({
       conflicts: ['a.htn'],
     });
   });
 
   test('stops where a file can no longer be read as text', async () => {
     await put('a.htn', new Uint8Array([0xff]));
-    expect(await saveFiles(folder, [file('a.htn', 'new', 'old')], false)).toMatchObject({
+    expect(await saveFiles(folder, [file('a.htn', 'new', 'old')], [])).toMatchObject({
       conflicts: ['a.htn'],
     });
   });
 
   test('is no conflict where the file holds already what is wanted', async () => {
     await put('a.htn', 'same');
-    expect(await saveFiles(folder, [file('a.htn', 'same', 'older')], false)).toMatchObject({ ok: true });
+    expect(await saveFiles(folder, [file('a.htn', 'same', 'older')], [])).toMatchObject({ ok: true });
   });
 
-  test('by force replaces what is there', async () => {
+  test('replaces a change from outside where that was agreed to', async () => {
     await put('a.htn', 'theirs');
-    expect(await saveFiles(folder, [file('a.htn', 'ours', 'old')], true)).toMatchObject({ ok: true });
+    expect(await saveFiles(folder, [file('a.htn', 'ours', 'old')], ['changed'])).toMatchObject({ ok: true });
     expect(await onDisk('a.htn')).toBe('ours');
   });
 
-  test('never writes through a link that leads out, not even by force', async () => {
+  test('never writes through a link that leads out, whatever was agreed to', async () => {
     await symlink(path.join(outside, 'secret.htn'), path.join(folder, 'link.htn'));
     await symlink(path.join(outside, 'new.htn'), path.join(folder, 'dangling.htn'));
     await rm(path.join(folder, 'worlds'), { recursive: true });
     await symlink(outside, path.join(folder, 'worlds'));
     for (const name of ['link.htn', 'dangling.htn', 'worlds/a.world']) {
-      expect(await saveFiles(folder, [file(name, 'ours', null)], true)).toMatchObject({ ok: false });
+      expect(await saveFiles(folder, [file(name, 'ours', null)], ['changed'])).toMatchObject({ ok: false });
     }
     expect(await readFile(path.join(outside, 'secret.htn'), 'utf8')).toBe('secret');
     expect((await readdir(outside)).sort()).toEqual(['game', 'secret.htn']);
@@ -184,7 +185,7 @@ describe('saving', () => {
   test('writes through a link that stays inside', async () => {
     await put('a.htn', 'old');
     await symlink(path.join(folder, 'a.htn'), path.join(folder, 'b.htn'));
-    expect(await saveFiles(folder, [file('b.htn', 'new', 'old')], false)).toMatchObject({ ok: true });
+    expect(await saveFiles(folder, [file('b.htn', 'new', 'old')], [])).toMatchObject({ ok: true });
     expect(await onDisk('a.htn')).toBe('new');
   });
 
@@ -192,7 +193,7 @@ describe('saving', () => {
     await put('worlds.htn', 'x');
     await rm(path.join(folder, 'worlds'), { recursive: true });
     await put('worlds', 'a file in the way');
-    const saved = await saveFiles(folder, [file('worlds/a.world', 'x', null)], true);
+    const saved = await saveFiles(folder, [file('worlds/a.world', 'x', null)], ['changed']);
     expect(saved.ok).toBe(false);
     expect(saved.ok ? '' : saved.reason).toMatch(/^Nothing was saved: .*worlds.*/);
   });
@@ -200,8 +201,9 @@ describe('saving', () => {
   test('in a folder without permission keeps everything as it was', async () => {
     await put('a.htn', 'old');
     await chmod(outside, 0o755);
-    await chmod(folder, 0o555);
-    const saved = await withoutPrivileges(() => saveFiles(folder, [file('a.htn', 'new', 'old')], false));
+    // Root steps down to somebody to whom a folder of root's is closed in any case.
+    await chmod(folder, process.getuid?.() === 0 ? 0o755 : 0o555);
+    const saved = await withoutPrivileges(() => saveFiles(folder, [file('a.htn', 'new', 'old')], []));
     await chmod(folder, 0o755);
     expect(saved).toEqual({
       ok: false,
@@ -236,19 +238,89 @@ describe('removing', () => {
     const noBin = async () => {
       throw new Error('no bin');
     };
-    expect(await removeFile(folder, 'a.htn', bin)).toMatchObject({ ok: true });
-    expect(await removeFile(folder, 'b.htn', noBin)).toMatchObject({ ok: true });
-    expect(await removeFile(folder, 'b.htn', noBin)).toMatchObject({ ok: true });
+    const removal = { knownText: '', despite: [] };
+    expect(await removeFile(folder, { ...removal, path: 'a.htn', discard: bin })).toMatchObject({ ok: true });
+    expect(await removeFile(folder, { ...removal, path: 'b.htn', discard: noBin })).toMatchObject({
+      ok: true,
+    });
+    expect(await removeFile(folder, { ...removal, path: 'b.htn', discard: noBin })).toMatchObject({
+      ok: true,
+    });
     expect(discarded).toEqual(['a.htn']);
     expect(await readdir(folder)).toEqual(['worlds']);
   });
 
   test('refuses what lies outside', async () => {
-    await symlink(path.join(outside, 'secret.htn'), path.join(folder, 'link.htn'));
-    for (const name of ['../secret.htn', 'link.htn', '/etc/passwd']) {
-      expect(await removeFile(folder, name, (file) => rm(file))).toMatchObject({ ok: false });
+    await rm(path.join(folder, 'worlds'), { recursive: true });
+    await symlink(outside, path.join(folder, 'worlds'));
+    await writeFile(path.join(outside, 'other.world'), 'secret');
+    for (const name of ['../secret.htn', 'worlds/other.world', '/etc/passwd']) {
+      const removal = { path: name, knownText: 'secret', despite: [], discard: rm };
+      expect(await removeFile(folder, removal)).toMatchObject({ ok: false });
     }
-    expect(await readFile(path.join(outside, 'secret.htn'), 'utf8')).toBe('secret');
+    expect((await readdir(outside)).sort()).toEqual(['game', 'other.world', 'secret.htn']);
+  });
+
+  test.each([
+    ['another file of the project', () => path.join(folder, 'a.htn')],
+    ['a file outside', () => path.join(outside, 'secret.htn')],
+    ['nothing', () => path.join(outside, 'gone.htn')],
+  ])('a link to %s takes the link, and no waste bin gets what it leads to', async (_, target) => {
+    await put('a.htn', 'secret');
+    await symlink(target(), path.join(folder, 'link.htn'));
+    const followed = async (name: string) => rm(await realpath(name));
+    const removal = { path: 'link.htn', knownText: 'secret', despite: [], discard: followed };
+    expect(await removeFile(folder, removal)).toEqual({ ok: true, value: null });
+    expect((await readdir(folder)).sort()).toEqual(['a.htn', 'worlds']);
+    expect([await onDisk('a.htn'), await onDisk('../secret.htn')]).toEqual(['secret', 'secret']);
+  });
+
+  test('stops where the file changed since it was read, until that is agreed to', async () => {
+    await put('a.htn', 'theirs');
+    const removal = { path: 'a.htn', knownText: 'old', despite: [], discard: rm };
+    expect(await removeFile(folder, removal)).toEqual({
+      ok: false,
+      reason: 'a.htn changed on disk since it was read here. Nothing was deleted.',
+      conflicts: ['a.htn'],
+    });
+    expect(await onDisk('a.htn')).toBe('theirs');
+    expect(await removeFile(folder, { ...removal, despite: ['changed'] })).toMatchObject({ ok: true });
+    expect(await readdir(folder)).toEqual(['worlds']);
+  });
+});
+
+describe('what is read-only', () => {
+  const file = { path: 'a.htn', text: 'new', knownText: 'old' };
+
+  test.each([
+    ['a file', () => chmod(path.join(folder, 'a.htn'), 0o444)],
+    ['a folder', () => chmod(folder, 0o555)],
+  ])('stays as it is until its replacement is agreed to: %s', async (what, protect) => {
+    await put('a.htn', 'old');
+    await protect();
+    // Of a folder that the system protects as well, its refusal is the answer.
+    if (what === 'a folder' && process.getuid?.() !== 0) return;
+    const saved = await saveFiles(folder, [file, { ...file, path: 'b.htn', knownText: null }], []);
+    expect(saved).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^a\.htn.* read-only\. Nothing was/),
+    });
+    const removal = { path: 'a.htn', knownText: 'old', despite: [], discard: rm };
+    expect(await removeFile(folder, removal)).toMatchObject({ ok: false, readOnly: ['a.htn'] });
+    expect(await onDisk('a.htn')).toBe('old');
+    expect(await saveFiles(folder, [file], ['read-only'])).toMatchObject({ ok: true });
+    expect(await onDisk('a.htn')).toBe('new');
+    expect(await removeFile(folder, { ...removal, knownText: 'new', despite: ['read-only'] })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('and changed on disk as well is told as changed first', async () => {
+    await put('a.htn', 'theirs');
+    await chmod(path.join(folder, 'a.htn'), 0o444);
+    expect(await saveFiles(folder, [file], [])).toMatchObject({ conflicts: ['a.htn'] });
+    expect(await saveFiles(folder, [file], ['read-only'])).toMatchObject({ conflicts: ['a.htn'] });
+    expect(await saveFiles(folder, [file], ['changed'])).toMatchObject({ readOnly: ['a.htn'] });
   });
 });
 

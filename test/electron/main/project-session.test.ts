@@ -52,12 +52,12 @@ describe('watching', () => {
     const told: [string, string | null][] = [];
     await session.read();
     await watchInto(told);
-    await session.save([{ path: 'guard.htn', text: 'ours', knownText: 'old' }], false);
+    await session.save([{ path: 'guard.htn', text: 'ours', knownText: 'old' }], []);
     await writeFile(path.join(folder, 'notes.txt'), 'mine');
     // What is told after it shows that the save before it was heard and passed over.
     await writeFile(path.join(folder, 'last.htn'), 'theirs');
     await vi.waitFor(() => expect(told).toContainEqual(['last.htn', 'theirs']), { timeout: 10_000 });
-    await session.save([{ path: 'last.htn', text: 'ours too', knownText: 'theirs' }], false);
+    await session.save([{ path: 'last.htn', text: 'ours too', knownText: 'theirs' }], []);
     await writeFile(path.join(folder, 'guard.htn'), 'theirs');
     await vi.waitFor(() => expect(told).toContainEqual(['guard.htn', 'theirs']), { timeout: 10_000 });
     expect(told).toEqual([
@@ -78,8 +78,8 @@ describe('watching', () => {
 describe('saving', () => {
   test('twice at once lets the second see what the first wrote', async () => {
     const [first, second] = await Promise.all([
-      session.save([{ path: 'guard.htn', text: 'one', knownText: 'old' }], false),
-      session.save([{ path: 'guard.htn', text: 'two', knownText: 'old' }], false),
+      session.save([{ path: 'guard.htn', text: 'one', knownText: 'old' }], []),
+      session.save([{ path: 'guard.htn', text: 'two', knownText: 'old' }], []),
     ]);
     expect([first.ok, second.ok]).toEqual([true, false]);
     expect(await readFile(path.join(folder, 'guard.htn'), 'utf8')).toBe('one');
@@ -104,10 +104,12 @@ test('a sample is read but never written', async () => {
     ok: true,
     value: { files: [{ path: 'guard.htn', text: 'old' }] },
   });
-  expect(await sample.save([{ path: 'guard.htn', text: 'x', knownText: 'old' }], true)).toMatchObject({
+  expect(await sample.save([{ path: 'guard.htn', text: 'x', knownText: 'old' }], ['changed'])).toMatchObject({
     ok: false,
   });
-  expect(await sample.remove('guard.htn')).toMatchObject({ ok: false });
+  expect(await sample.remove({ path: 'guard.htn', knownText: 'old', despite: [] })).toMatchObject({
+    ok: false,
+  });
   expect(await readFile(path.join(folder, 'guard.htn'), 'utf8')).toBe('old');
 });
 
@@ -115,7 +117,10 @@ test('a file taken away is gone, and nobody is told', async () => {
   const told: [string, string | null][] = [];
   await session.read();
   await watchInto(told);
-  expect(await session.remove('guard.htn')).toEqual({ ok: true, value: null });
+  expect(await session.remove({ path: 'guard.htn', knownText: 'old', despite: [] })).toEqual({
+    ok: true,
+    value: null,
+  });
   await writeFile(path.join(folder, 'last.htn'), 'theirs');
   await vi.waitFor(() => expect(told).toEqual([['last.htn', 'theirs']]), { timeout: 10_000 });
 });

@@ -41,7 +41,8 @@ test('every request passes the schema of its channel, even where more is known o
   await platform.projects.initial();
   await platform.projects.create('game', [file]);
   await platform.projects.save(REF, [file]);
-  await platform.projects.remove(REF, 'guard.htn');
+  await platform.projects.readFile(REF, 'guard.htn');
+  await platform.projects.remove(REF, file);
   platform.projects.watch(REF, () => undefined)();
   await platform.backups.write(REF, [file]);
   await platform.backups.read(REF);
@@ -55,7 +56,7 @@ test('every request passes the schema of its channel, even where more is known o
   platform.window.beforeClose(async () => true);
   const refused = asked.filter(([channel, payload]) => !REQUESTS[channel].safeParse(payload).success);
   expect(refused).toEqual([]);
-  expect(new Set(asked.map(([channel]) => channel)).size).toBe(21);
+  expect(new Set(asked.map(([channel]) => channel)).size).toBe(22);
 });
 
 describe('events', () => {

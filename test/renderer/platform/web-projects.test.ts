@@ -1,7 +1,7 @@
 /** The app in a browser: its own store, folders where it has them, samples, and conflicts as on the desktop. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupSamples } from '../../../renderer/platform/bundled-samples.ts';
-import type { Outcome, ProjectContent, ProjectPort } from '../../../renderer/platform/ports.ts';
+import type { Obstacle, Outcome, ProjectContent, ProjectPort } from '../../../renderer/platform/ports.ts';
 import { createWebBackups, createWebSettings } from '../../../renderer/platform/web.ts';
 import { createWebProjects } from '../../../renderer/platform/web-projects.ts';
 import { type MemoryFolder, memoryDatabase, memoryFolder } from '../../support/memory-host.ts';
@@ -61,11 +61,11 @@ describe('a project in the browser', () => {
   test('saves what changed and refuses what changed elsewhere', async () => {
     const port = projects();
     const { ref } = opened(await port.create('guard', FILES));
-    const save = (text: string, knownText: string | null, force = false) =>
-      port.save(ref, [{ path: 'guard.htn', text, knownText }], force);
+    const save = (text: string, knownText: string | null, despite: readonly Obstacle[] = []) =>
+      port.save(ref, [{ path: 'guard.htn', text, knownText }], despite);
     expect(await save('new', 'old')).toEqual({ ok: true, value: null });
     expect(await save('newer', 'old')).toMatchObject({ ok: false, conflicts: ['guard.htn'] });
-    expect(await save('newer', 'old', true)).toMatchObject({ ok: true });
+    expect(await save('newer', 'old', ['changed'])).toMatchObject({ ok: true });
     expect(opened(await port.open(ref)).files[0]).toEqual({ path: 'guard.htn', text: 'newer' });
   });
 
@@ -86,7 +86,14 @@ describe('a project in the browser', () => {
   test('loses a file that is removed, and only that', async () => {
     const port = projects();
     const { ref } = opened(await port.create('guard', FILES));
-    expect(await port.remove(ref, 'worlds/a.world')).toMatchObject({ ok: true });
+    expect(await port.remove(ref, { path: 'worlds/a.world', knownText: 'older' })).toMatchObject({
+      ok: false,
+      conflicts: ['worlds/a.world'],
+    });
+    const { text: knownText } = FILES[1] ?? { text: null };
+    expect(await port.readFile(ref, 'worlds/a.world')).toEqual({ ok: true, value: knownText });
+    expect(await port.remove(ref, { path: 'worlds/a.world', knownText })).toMatchObject({ ok: true });
+    expect(await port.readFile(ref, 'worlds/a.world')).toEqual({ ok: true, value: null });
     expect(opened(await port.open(ref)).files).toEqual([FILES[0]]);
   });
 
@@ -118,8 +125,8 @@ describe('a sample', () => {
       'worlds/a.world',
       'README.md',
     ]);
-    expect(await port.save(sample, [], true)).toMatchObject({ ok: false });
-    expect(await port.remove(sample, 'figures.htn')).toMatchObject({ ok: false });
+    expect(await port.save(sample, [], ['changed'])).toMatchObject({ ok: false });
+    expect(await port.remove(sample, { path: 'figures.htn', knownText: null })).toMatchObject({ ok: false });
   });
 
   test('may be named by the address', async () => {
@@ -161,7 +168,7 @@ describe('a folder of the computer', () => {
       ok: true,
     });
     expect([folder.text('guard.htn'), folder.text('notes.txt')]).toEqual(['new', 'mine']);
-    await port.remove(ref, 'worlds/a.world');
+    await port.remove(ref, { path: 'worlds/a.world', knownText: null }, ['changed']);
     expect([...folder.files.keys()]).toEqual(['guard.htn', 'notes.txt']);
   });
 

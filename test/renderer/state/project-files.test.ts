@@ -33,6 +33,38 @@ describe('saving', () => {
     expect(w.project().unsaved).toEqual([]);
   });
 
+  test.each([
+    ['delete', undefined, []],
+    ['keep', 'theirs', []],
+    [null, 'theirs', ['worlds/hall.world']],
+  ])(
+    'asks before it deletes a file that changed on disk; the answer is %s',
+    async (answer, then, unsaved) => {
+      await w.project().removeFile('worlds/hall.world');
+      w.host.changeOnDisk('guard', 'worlds/hall.world', 'theirs');
+      const saving = w.project().save();
+      await vi.waitFor(() => expect(w.shell().question?.title).toMatch(/^Delete worlds\/hall\.world/));
+      w.shell().answer(answer);
+      await saving;
+      expect([onDisk('worlds/hall.world'), w.project().unsaved]).toEqual([then, unsaved]);
+      expect(w.text('worlds/hall.world')).toBe(answer === 'keep' ? 'theirs' : undefined);
+    },
+  );
+
+  test.each([
+    ['replace', 'task Walk()', []],
+    [null, 'task Move()', ['guard.htn']],
+  ])('asks before it replaces a read-only file; the answer is %s', async (answer, then, unsaved) => {
+    w.host.readOnly.add('guard.htn');
+    w.replace('guard.htn', 'Move', 'Walk');
+    const saving = w.project().save();
+    await vi.waitFor(() => expect(w.shell().question?.title).toBe('Replace a read-only file?'));
+    w.shell().answer(answer);
+    await saving;
+    expect(onDisk('guard.htn')).toContain(then);
+    expect(w.project().unsaved).toEqual(unsaved);
+  });
+
   test('that fails keeps the work and says so', async () => {
     w.host.failSave = 'The disk is full. Nothing was written.';
     w.replace('guard.htn', 'Move', 'Walk');

@@ -1,0 +1,92 @@
+/** What stands in the way of replacing or deleting a file: somebody else's change, or a mark that it is only to be read. */
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Obstacle, Outcome, SaveOutcome } from '../contract/messages.ts';
+import { locate, locateEntry, readText } from './inside-folder.ts';
+
+/** A file about to be replaced by a text, or deleted (null). */
+export interface PlannedChange {
+  readonly path: string;
+  readonly text: string | null;
+  /** What the window last knew to be there; null: nothing. */
+  readonly knownText: string | null;
+}
+
+/** Every change is looked at before the first is made, so that a refusal leaves everything as it was. */
+export async function checkChanges(
+  folder: string,
+  changes: readonly PlannedChange[],
+  despite: readonly Obstacle[],
+): Promise<SaveOutcome> {
+  const conflicts: string[] = [];
+  const readOnly: string[] = [];
+  for (const change of changes) {
+    const place = await placeOf(folder, change);
+    if (!place.ok) return { ok: false, reason: `${nothingDone(changes)}: ${place.reason}.` };
+    if (!despite.includes('changed') && (await changedOnDisk(folder, change))) conflicts.push(change.path);
+    if (!despite.includes('read-only') && (await isReadOnly(place.value))) readOnly.push(change.path);
+  }
+  if (conflicts.length > 0)
+    return {
+      ok: false,
+      reason: refusal(conflicts, 'changed on disk since it was read here', changes),
+      conflicts,
+    };
+  const marked = readOnly.length === 1 ? 'is read-only' : 'are read-only';
+  if (readOnly.length > 0) return { ok: false, reason: refusal(readOnly, marked, changes), readOnly };
+  return { ok: true, value: null };
+}
+
+/** A link is written through, but deleted itself. */
+function placeOf(folder: string, change: PlannedChange): Promise<Outcome<string>> {
+  return change.text === null ? locateEntry(folder, change.path) : locate(folder, change.path);
+}
+
+/** True where the file holds neither what the window last knew of nor already what it wants there. */
+async function changedOnDisk(folder: string, change: PlannedChange): Promise<boolean> {
+  const place = await locate(folder, change.path);
+  // A link that leads nowhere good has nothing that deleting it could lose.
+  if (!place.ok) return false;
+  const read = await readText(folder, change.path);
+  // What can't be read as text was surely not written by us.
+  if (!read.ok) return true;
+  const current = read.value.exists ? read.value.text : null;
+  return current !== change.knownText && current !== change.text;
+}
+
+/** A rename replaces a file whatever its own mode says: that somebody protected it is only seen by looking. */
+export async function isReadOnly(place: string): Promise<boolean> {
+  const found = await stat(place).catch(() => null);
+  if (found !== null && ((found.mode & 0o222) === 0 || !(await mayWrite(place)))) return true;
+  // On Windows the mark on a folder says nothing of the files in it.
+  if (process.platform === 'win32') return false;
+  const folder = path.dirname(place);
+  const around = await stat(folder).catch(() => null);
+  // Where the system will refuse in any case, its refusal is the answer.
+  return around !== null && (around.mode & 0o222) === 0 && (await mayWrite(folder));
+}
+
+function mayWrite(place: string): Promise<boolean> {
+  return access(place, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+function refusal(names: readonly string[], why: string, changes: readonly PlannedChange[]): string {
+  return `${names.join(', ')} ${why}. ${whatIsSafe(changes)}`;
+}
+
+function whatIsSafe(changes: readonly PlannedChange[]): string {
+  const done = nothingDone(changes);
+  return isDeletion(changes) ? `${done}.` : `${done}; your text is kept in this window.`;
+}
+
+function nothingDone(changes: readonly PlannedChange[]): string {
+  return isDeletion(changes) ? 'Nothing was deleted' : 'Nothing was saved';
+}
+
+function isDeletion(changes: readonly PlannedChange[]): boolean {
+  return changes.every((change) => change.text === null);
+}
