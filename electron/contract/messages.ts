@@ -1,9 +1,10 @@
 /** What goes back over the bridge: the values of the window's ports, which the window declares and the main process serves. */
 import type {
   ChosenFiles,
+  KeptEntry,
+  KeptWork,
   Outcome,
   ProjectContent,
-  ProjectFile,
   ProjectPort,
   ProjectRef,
   SaveOutcome,
@@ -13,12 +14,15 @@ import type { RequestOf } from './requests.ts';
 
 export type {
   ChosenFiles,
+  KeptEntry,
+  KeptWork,
   Obstacle,
   Outcome,
   ProjectContent,
   ProjectFile,
   ProjectRef,
   SaveOutcome,
+  UnsavedFile,
 } from '../../renderer/platform/ports.ts';
 
 export type SkippedFile = ProjectContent['skipped'][number];
@@ -28,7 +32,7 @@ export type SampleRef = Awaited<ReturnType<ProjectPort['samples']>>[number];
 export interface Responses {
   'project:choose-folder': Outcome<ProjectContent> | null;
   'project:choose-import': Outcome<ChosenFiles> | null;
-  'project:open': Outcome<ProjectContent>;
+  'project:open': Outcome<ProjectContent> | null;
   'project:samples': readonly SampleRef[];
   'project:recent': readonly ProjectRef[];
   'project:initial': ProjectRef | null;
@@ -38,10 +42,11 @@ export interface Responses {
   'project:remove': SaveOutcome;
   'project:watch': undefined;
   'project:unwatch': undefined;
-  'backup:write': undefined;
-  'backup:read': readonly ProjectFile[];
-  'backup:kept': readonly string[];
-  'backup:clear': undefined;
+  'backup:write': Outcome<null>;
+  'backup:offers': readonly KeptWork[];
+  'backup:answer': Outcome<null>;
+  'backup:kept': readonly KeptEntry[];
+  'backup:read': KeptWork | null;
   'export:write': Outcome<string> | null;
   'settings:read': string | null;
   'settings:write': undefined;

@@ -20,6 +20,14 @@ function distinctPaths(files: readonly { readonly path: string }[]): boolean {
   return new Set(files.map((file) => file.path)).size === files.length;
 }
 export const projectFiles = z.array(projectFile).max(MAX_PROJECT_FILES).refine(distinctPaths).readonly();
+export const unsavedFiles = z
+  .array(z.strictObject({ path: projectPath, text, base: z.string().max(100).nullable() }))
+  .max(MAX_PROJECT_FILES)
+  .refine(distinctPaths)
+  .readonly();
+export const projectPaths = z.array(projectPath).max(MAX_PROJECT_FILES).readonly();
+/** A file of the app's own folder of backups, without its ending; those of a former version are named after the project. */
+export const backupKey = z.string().regex(/^(?:[0-9a-f]{32}|sample-[a-z0-9][a-z0-9-]{0,63})$/);
 const exportFiles = z
   .array(z.strictObject({ path: z.string().refine(isExportPath), text }))
   .max(MAX_PROJECT_FILES)
@@ -69,10 +77,11 @@ export const REQUESTS = {
   }),
   'project:watch': z.strictObject({ id: projectId }),
   'project:unwatch': z.strictObject({ id: projectId }),
-  'backup:write': z.strictObject({ id: projectId, files: projectFiles }),
-  'backup:read': z.strictObject({ id: projectId }),
+  'backup:write': z.strictObject({ id: projectId, files: unsavedFiles }),
+  'backup:offers': z.strictObject({ id: projectId }),
+  'backup:answer': z.strictObject({ key: backupKey, paths: projectPaths }),
   'backup:kept': nothing,
-  'backup:clear': z.strictObject({ id: projectId }),
+  'backup:read': z.strictObject({ key: backupKey }),
   'export:write': z.strictObject({ name: folderName, files: exportFiles }),
   'settings:read': z.strictObject({ key: settingKey }),
   'settings:write': z.strictObject({ key: settingKey, json: z.string().max(MAX_SETTING_LENGTH) }),

@@ -1,57 +1,142 @@
-/** Unsaved work of each project, kept in the app's own folder so that a kill loses at most a second of typing. */
-import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
-import path from 'node:path';
-import { z } from 'zod';
-import type { ProjectFile } from '../contract/messages.ts';
-import { projectFiles, projectId } from '../contract/requests.ts';
-import { sweepTemporaryFiles, writeAtomically } from './atomic-write.ts';
+/**
+ * Unsaved work, kept in the app's own folder so that a kill loses at most a second of typing. Each session of a project has a
+ * record of its own: what an earlier session left is never written over, only answered.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, unlink } from 'node:fs/promises';
+import type { KeptEntry, KeptWork, Outcome, ProjectRef, UnsavedFile } from '../contract/messages.ts';
+import { sweepTemporaryFiles } from './atomic-write.ts';
+import { errorCode, whyFailed } from './file-errors.ts';
+import {
+  belongsTo,
+  type KeptRecord,
+  openWork,
+  readRecord,
+  readRecords,
+  recordFile,
+  type Whereabouts,
+  writeRecord,
+} from './kept-work.ts';
 
-const backupSchema = z.strictObject({ version: z.literal(1), files: projectFiles });
-
-export interface Backups {
-  write(id: string, files: readonly ProjectFile[]): Promise<void>;
-  read(id: string): Promise<readonly ProjectFile[]>;
-  /** The ids of which something is kept. */
-  kept(): Promise<readonly string[]>;
-  clear(id: string): Promise<void>;
+export interface BackupsHost {
+  readonly now: () => number;
+  /** What a project that is open can be recognised by. */
+  readonly whereabouts: (id: string) => Promise<Whereabouts>;
+  /** The project of a kept work, as it can be opened now. */
+  readonly find: (record: KeptRecord) => Promise<ProjectRef | null>;
 }
 
-export function createBackups(folder: string, now: () => number): Backups {
-  // A colon is no character of a file name on Windows.
-  const fileOf = (id: string): string => path.join(folder, `${id.replace(':', '-')}.json`);
-  const ready = mkdir(folder, { recursive: true }).then(() => sweepTemporaryFiles(folder, now()));
-  let last: Promise<unknown> = ready;
+/** A window's session of a project. */
+export interface Session {
+  readonly window: number;
+  readonly id: string;
+}
 
-  /** A clear that overtook an older write would bring saved work back as unsaved. */
+export interface Backups {
+  /** Keeps the session's unsaved work in place of what it kept before; without files nothing is kept. */
+  write(session: Session, files: readonly UnsavedFile[]): Promise<Outcome<null>>;
+  /** Begins a session: what all ended ones left of the project, oldest first. */
+  begin(session: Session): Promise<readonly KeptWork[]>;
+  answer(key: string, paths: readonly string[]): Promise<Outcome<null>>;
+  /** What ended sessions left of any project, newest first. */
+  kept(): Promise<readonly KeptEntry[]>;
+  read(key: string): Promise<KeptWork | null>;
+  /** The window is gone: its sessions have ended. */
+  end(window: number): void;
+}
+
+interface Writing {
+  readonly key: string;
+  readonly project: Promise<Whereabouts>;
+}
+
+export function createBackups(folder: string, host: BackupsHost): Backups {
+  const writing = new Map<string, Writing>();
+  let last: Promise<unknown> = tidy(folder);
+
+  /** A write that was overtaken by an older one would bring old work back. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work, work);
     last = next;
     return next;
   }
 
+  function begin({ window, id }: Session): Writing {
+    const begun = { key: randomBytes(16).toString('hex'), project: host.whereabouts(id) };
+    writing.set(`${window} ${id}`, begun);
+    return begun;
+  }
+
+  async function leftBehind(): Promise<readonly KeptRecord[]> {
+    const live = new Set([...writing.values()].map(({ key }) => key));
+    return (await readRecords(folder)).filter(({ key }) => !live.has(key));
+  }
+
+  async function write(session: Session, files: readonly UnsavedFile[]): Promise<void> {
+    const { key, project } = writing.get(`${session.window} ${session.id}`) ?? begin(session);
+    if (files.length === 0) return remove(folder, key);
+    // Made anew where somebody has cleaned up.
+    await mkdir(folder, { recursive: true });
+    await writeRecord(folder, { key, ...(await project), at: host.now(), answered: [], files });
+  }
+
   return {
-    write: (id, files) =>
-      inTurn(() => writeAtomically(fileOf(id), JSON.stringify({ version: 1, files }), 0o600)),
-    read: (id) => inTurn(() => readBackup(fileOf(id))),
-    kept: () => inTurn(() => keptIds(folder)),
-    clear: (id) => inTurn(() => unlink(fileOf(id)).catch(() => undefined)),
+    write: (session, files) => inTurn(() => attempt(() => write(session, files))),
+    begin: (session) =>
+      inTurn(async () => {
+        const project = await begin(session).project;
+        const works = (await leftBehind()).filter((record) => belongsTo(record, project)).map(openWork);
+        return works.filter((work) => work !== null);
+      }),
+    answer: (key, paths) =>
+      inTurn(() =>
+        attempt(async () => {
+          const record = await readRecord(folder, key);
+          if (record !== null) await writeRecord(folder, { ...record, answered: paths });
+        }),
+      ),
+    kept: () =>
+      inTurn(async () => {
+        const entries: KeptEntry[] = [];
+        for (const record of [...(await leftBehind())].reverse()) {
+          const work = openWork(record);
+          if (work === null) continue;
+          const files = work.files.map(({ path, base }) => ({ path, base }));
+          entries.push({ ...work, files, project: await host.find(record) });
+        }
+        return entries;
+      }),
+    read: (key) =>
+      inTurn(async () => {
+        const record = await readRecord(folder, key);
+        return record === null ? null : openWork(record);
+      }),
+    end(window) {
+      for (const session of writing.keys()) if (session.startsWith(`${window} `)) writing.delete(session);
+    },
   };
 }
 
-async function readBackup(file: string): Promise<readonly ProjectFile[]> {
-  try {
-    const parsed = backupSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
-    return parsed.success ? parsed.data.files : [];
-  } catch {
-    return [];
+/** At the start of the app nobody else writes here: whatever a kill left in the middle goes, and what is answered for good. */
+async function tidy(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await sweepTemporaryFiles(folder, Number.POSITIVE_INFINITY);
+  for (const record of await readRecords(folder)) {
+    if (openWork(record) === null) await remove(folder, record.key).catch(() => undefined);
   }
 }
 
-/** The hyphen behind `sample` stands for the id's colon. */
-async function keptIds(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.slice(0, -'.json'.length).replace(/^sample-/, 'sample:'))
-    .filter((id) => projectId.safeParse(id).success);
+async function remove(folder: string, key: string): Promise<void> {
+  await unlink(recordFile(folder, key)).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  });
+}
+
+async function attempt(work: () => Promise<void>): Promise<Outcome<null>> {
+  try {
+    await work();
+    return { ok: true, value: null };
+  } catch (error) {
+    return { ok: false, reason: whyFailed(error) };
+  }
 }

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { ProjectRef } from '../contract/messages.ts';
 import type { RememberedFile } from './remembered-file.ts';
 
-const MAX_GRANTS = 40;
+const MAX_GRANTS = 1_000;
+const MAX_RECENT = 40;
 
 const grant = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{32}$/),
@@ -18,22 +19,28 @@ export type Grant = z.output<typeof grant>;
 
 export interface Grants {
   /** Remembers that a person chose this folder. The same folder keeps its id, so its backups are found again. */
-  grant(folder: string): Promise<ProjectRef>;
+  grant(folder: string, opened?: number): Promise<ProjectRef>;
   folderOf(id: string): string | undefined;
   refOf(id: string): ProjectRef | undefined;
   /** Newest first; folders that are gone are left out. */
   recent(): Promise<readonly ProjectRef[]>;
+  /** Every one whose folder is there. */
+  present(): Promise<readonly ProjectRef[]>;
 }
 
 export function createGrants(file: RememberedFile<readonly Grant[]>, now: () => number): Grants {
   const find = (id: string): Grant | undefined => file.value.find((known) => known.id === id);
+  async function present(): Promise<readonly ProjectRef[]> {
+    const found = await Promise.all(file.value.map((known) => isFolder(known.folder)));
+    return file.value.filter((_, index) => found[index]).map(refFor);
+  }
   return {
-    async grant(folder) {
+    async grant(folder, opened = now()) {
       const real = await realpath(folder).catch(() => path.resolve(folder));
       const known = file.value.find((candidate) => candidate.folder === real);
-      const granted = { id: known?.id ?? newId(), folder: real, opened: now() };
+      const granted = { id: known?.id ?? newId(), folder: real, opened };
       const others = file.value.filter((candidate) => candidate !== known);
-      file.set([granted, ...others].slice(0, MAX_GRANTS));
+      file.set([granted, ...others].sort((a, b) => b.opened - a.opened).slice(0, MAX_GRANTS));
       return refFor(granted);
     },
     folderOf: (id) => find(id)?.folder,
@@ -41,10 +48,8 @@ export function createGrants(file: RememberedFile<readonly Grant[]>, now: () => 
       const known = find(id);
       return known && refFor(known);
     },
-    async recent() {
-      const present = await Promise.all(file.value.map((known) => isFolder(known.folder)));
-      return file.value.filter((_, index) => present[index]).map(refFor);
-    },
+    recent: async () => (await present()).slice(0, MAX_RECENT),
+    present,
   };
 }
 

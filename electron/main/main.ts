@@ -8,11 +8,13 @@ import { APP_SCHEME, isSameSite, serveBundle } from './app-protocol.ts';
 import { type CloseGuard, guardClose, openWindow, pageUrl } from './app-window.ts';
 import { createBackups } from './backups.ts';
 import { createGrants, grantsSchema } from './grants.ts';
+import { createOpenProjects } from './open-projects.ts';
 import { projectHandlers } from './project-requests.ts';
 import { openRemembered } from './remembered-file.ts';
 import { answerRequests } from './requests.ts';
 import { createSamples } from './samples.ts';
 import { createSettings, settingsSchema } from './settings.ts';
+import { findProject, whereaboutsOf } from './whereabouts.ts';
 import { boundsSchema } from './window-bounds.ts';
 import { windowHandlers } from './window-requests.ts';
 
@@ -39,13 +41,23 @@ async function start(): Promise<void> {
   const grantsFile = await openRemembered(data('grants.json'), grantsSchema, []);
   const settingsFile = await openRemembered(data('settings.json'), settingsSchema, []);
   const grants = createGrants(grantsFile, Date.now);
-  const initial = new Map<number, Promise<ProjectRef>>();
+  const initial = new Map<number, ProjectRef>();
   const guards = new Map<number, CloseGuard>();
+  const samples = createSamples(domainsFolder());
+  const openProjects = createOpenProjects(async (id) => {
+    const { identity } = await whereaboutsOf(id, grants, samples);
+    return identity ?? id;
+  });
+  const backups = createBackups(data('backups'), {
+    now: Date.now,
+    whereabouts: (id) => whereaboutsOf(id, grants, samples),
+    find: (record) => findProject(record, grants, samples),
+  });
 
-  function open(folder: string | null): void {
+  function open(project: ProjectRef | null): BrowserWindow {
     const window = openWindow(bounds);
     const { id } = window;
-    if (folder !== null) initial.set(id, grants.grant(folder));
+    if (project !== null) initial.set(id, project);
     guards.set(
       id,
       guardClose(window, () => tell(window, 'window:closing', undefined)),
@@ -53,7 +65,18 @@ async function start(): Promise<void> {
     window.once('closed', () => {
       initial.delete(id);
       guards.delete(id);
+      openProjects.end(id);
+      backups.end(id);
     });
+    return window;
+  }
+
+  /** A folder that a window has open already is shown there. */
+  async function openFolder(folder: string): Promise<void> {
+    const project = await grants.grant(folder);
+    const holder = await openProjects.holder(project.id);
+    if (holder !== null) bringToFront(holder);
+    else await openProjects.claim(open(project).id, project.id);
   }
 
   const documentsFolder = app.getPath('documents');
@@ -66,13 +89,15 @@ async function start(): Promise<void> {
     {
       ...projectHandlers({
         grants,
-        samples: createSamples(domainsFolder()),
-        initialOf: async (window) => (await initial.get(window.id)) ?? null,
+        samples,
+        openProjects,
+        bringToFront,
+        initialOf: async (window) => initial.get(window.id) ?? null,
         documentsFolder,
         tell: (window, change) => tell(window, 'project:file-changed', change),
       }),
       ...windowHandlers({
-        backups: createBackups(data('backups'), Date.now),
+        backups,
         settings: createSettings(settingsFile),
         documentsFolder,
         guardOf: (window) => guards.get(window.id),
@@ -82,15 +107,16 @@ async function start(): Promise<void> {
   );
   app.on('second-instance', (_event, _argv, _folder, sent) => {
     const folder = sentFolder(sent);
-    if (folder === null) showWindow(open);
-    else open(folder);
+    if (folder === null) showWindow(() => open(null));
+    else void openFolder(folder);
   });
-  app.on('activate', () => showWindow(open));
+  app.on('activate', () => showWindow(() => open(null)));
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   flushBeforeQuit(() => Promise.all([bounds.flush(), grantsFile.flush(), settingsFile.flush()]));
-  open(startFolder);
+  if (startFolder === null) open(null);
+  else await openFolder(startFolder);
 }
 
 function harden(): void {
@@ -115,11 +141,17 @@ function sentFolder(sent: unknown): string | null {
   return typeof sent.folder === 'string' ? sent.folder : null;
 }
 
-function showWindow(open: (folder: null) => void): void {
+function showWindow(open: () => void): void {
   const window = BrowserWindow.getAllWindows()[0];
+  if (window === undefined) open();
+  else bringToFront(window.id);
+}
+
+function bringToFront(id: number): void {
+  const window = BrowserWindow.fromId(id);
   if (window?.isMinimized()) window.restore();
-  if (window === undefined) open(null);
-  else window.focus();
+  window?.show();
+  window?.focus();
 }
 
 /** What was remembered in the last moment is still being written when the last window closes. */

@@ -75,12 +75,7 @@ function mayWrite(place: string): Promise<boolean> {
 }
 
 function refusal(names: readonly string[], why: string, changes: readonly PlannedChange[]): string {
-  return `${names.join(', ')} ${why}. ${whatIsSafe(changes)}`;
-}
-
-function whatIsSafe(changes: readonly PlannedChange[]): string {
-  const done = nothingDone(changes);
-  return isDeletion(changes) ? `${done}.` : `${done}; your text is kept in this window.`;
+  return `${nothingDone(changes)}: ${names.join(', ')} ${why}.`;
 }
 
 function nothingDone(changes: readonly PlannedChange[]): string {

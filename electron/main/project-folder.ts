@@ -99,7 +99,7 @@ export async function saveFiles(
 
 function partSentence(reason: string, saved: number): string {
   const before = saved === 0 ? 'Nothing was saved' : `${saved} of the files were saved, then it stopped`;
-  return `${before}: ${reason}. Your text is kept in this window.`;
+  return `${before}: ${reason}.`;
 }
 
 /** Writes one file, making the folders it lies in. */

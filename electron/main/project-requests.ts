@@ -5,6 +5,7 @@ import type { EventOf, Outcome, ProjectContent, ProjectFile, ProjectRef } from '
 import { readChosenFiles } from './chosen-files.ts';
 import type { Grants } from './grants.ts';
 import { makeProjectFolder } from './new-folder.ts';
+import type { OpenProjects } from './open-projects.ts';
 import { createSession, type ProjectSession } from './project-session.ts';
 import type { Handlers } from './requests.ts';
 import type { Samples } from './samples.ts';
@@ -14,6 +15,8 @@ export interface ProjectHost {
   readonly samples: Samples;
   /** The folder a window was opened for. */
   readonly initialOf: (window: BrowserWindow) => Promise<ProjectRef | null>;
+  readonly openProjects: OpenProjects;
+  readonly bringToFront: (window: number) => void;
   readonly documentsFolder: string;
   readonly tell: (window: BrowserWindow, change: EventOf<'project:file-changed'>) => void;
 }
@@ -25,8 +28,7 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
   return {
     'project:choose-folder': async (_, window) => {
       const folder = await chooseFolder(window, host.documentsFolder);
-      if (folder === null) return null;
-      return sessionOf(window, (await host.grants.grant(folder)).id).read();
+      return folder === null ? null : open(window, (await host.grants.grant(folder)).id);
     },
     'project:choose-import': async (_, window) => {
       const chosen = await chooseImportFiles(window, host.documentsFolder);
@@ -36,11 +38,16 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
       const folder = host.grants.folderOf(id);
       // Opening is what makes a project recent.
       if (folder !== undefined) await host.grants.grant(folder);
-      return sessionOf(window, id).read();
+      return open(window, id);
     },
     'project:samples': () => host.samples.list(),
     'project:recent': () => host.grants.recent(),
-    'project:initial': (_, window) => host.initialOf(window),
+    'project:initial': async (_, window) => {
+      const ref = await host.initialOf(window);
+      // A page that has only just been loaded shows nothing yet, whatever it showed before.
+      host.openProjects.keepOnly(window.id, ref?.id ?? null);
+      return ref;
+    },
     'project:create': async ({ name, files }, window) => {
       const folder = await chooseNewFolder(window, path.join(host.documentsFolder, name));
       return folder === null ? null : createProject(folder, files, window);
@@ -48,19 +55,39 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
     'project:read-file': ({ id, path: name }, window) => sessionOf(window, id).readFile(name),
     'project:save': ({ id, files, despite }, window) => sessionOf(window, id).save(files, despite),
     'project:remove': ({ id, file, despite }, window) => sessionOf(window, id).remove({ ...file, despite }),
-    'project:watch': ({ id }, window) =>
-      sessionOf(window, id).watch((name, text) => host.tell(window, { id, path: name, text })),
-    'project:unwatch': ({ id }, window) => sessionOf(window, id).unwatch(),
+    'project:watch': async ({ id }, window) => {
+      await host.openProjects.claim(window.id, id);
+      await sessionOf(window, id).watch((name, text) => host.tell(window, { id, path: name, text }));
+    },
+    'project:unwatch': ({ id }, window) => {
+      host.openProjects.release(window.id, id);
+      sessionOf(window, id).unwatch();
+    },
   };
+
+  /** Null: another window has the project, and is now in front. */
+  async function open(window: BrowserWindow, id: string): Promise<Outcome<ProjectContent> | null> {
+    const session = sessionOf(window, id);
+    const { openProjects } = host;
+    const hadIt = openProjects.holds(window.id, id);
+    const holder = await openProjects.claim(window.id, id);
+    if (holder !== null) {
+      host.bringToFront(holder);
+      return null;
+    }
+    const content = await session.read();
+    if (!content.ok && !hadIt) openProjects.release(window.id, id);
+    return content;
+  }
 
   async function createProject(
     folder: string,
     files: readonly ProjectFile[],
     window: BrowserWindow,
-  ): Promise<Outcome<ProjectContent>> {
+  ): Promise<Outcome<ProjectContent> | null> {
     const made = await makeProjectFolder(folder, files);
     if (!made.ok) return made;
-    return sessionOf(window, (await host.grants.grant(folder)).id).read();
+    return open(window, (await host.grants.grant(folder)).id);
   }
 }
 

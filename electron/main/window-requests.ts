@@ -20,10 +20,11 @@ type WindowHandlers = Omit<Handlers, Extract<keyof Handlers, `project:${string}`
 
 export function windowHandlers(host: WindowHost): WindowHandlers {
   return {
-    'backup:write': ({ id, files }) => host.backups.write(id, files),
-    'backup:read': ({ id }) => host.backups.read(id),
+    'backup:write': ({ id, files }, window) => host.backups.write({ window: window.id, id }, files),
+    'backup:offers': ({ id }, window) => host.backups.begin({ window: window.id, id }),
+    'backup:answer': ({ key, paths }) => host.backups.answer(key, paths),
     'backup:kept': () => host.backups.kept(),
-    'backup:clear': ({ id }) => host.backups.clear(id),
+    'backup:read': ({ key }) => host.backups.read(key),
     'export:write': async ({ name, files }, window) => {
       const folder = await chooseTarget(window, path.join(host.documentsFolder, name));
       if (folder === null) return null;

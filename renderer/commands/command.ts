@@ -53,8 +53,9 @@ export function commandContext(): CommandContext {
 export function runCommand(command: Command): boolean {
   const context = commandContext();
   if (!command.enabled(context)) return false;
-  const failed = (error: unknown): void =>
+  const failed = (error: unknown): void => {
     context.shell.notify({ severity: 'error', text: `${command.label}: ${messageOf(error)}`, actions: [] });
+  };
   try {
     const result = command.run(context);
     if (result instanceof Promise) result.catch(failed);

@@ -15,10 +15,15 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     kind: 'desktop',
     projects: projectPort(bridge),
     backups: {
-      write: ({ id }, files) => bridge.request('backup:write', { id, files: files.map(bare) }),
-      read: ({ id }) => bridge.request('backup:read', { id }),
+      write: ({ id }, files) =>
+        bridge.request('backup:write', {
+          id,
+          files: files.map((file) => ({ ...bare(file), base: file.base })),
+        }),
+      offers: ({ id }) => bridge.request('backup:offers', { id }),
+      answer: (key, paths) => bridge.request('backup:answer', { key, paths }),
       kept: () => bridge.request('backup:kept', undefined),
-      clear: ({ id }) => bridge.request('backup:clear', { id }),
+      read: (key) => bridge.request('backup:read', { key }),
     },
     exports: {
       write: (name, files) =>

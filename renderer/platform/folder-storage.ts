@@ -38,6 +38,17 @@ export async function mayUse(folder: FileSystemDirectoryHandle): Promise<boolean
   return answer === 'granted';
 }
 
+/** True where a remembered folder is no longer there; without the person's leave to look, it counts as being there. */
+export async function isMissing(folder: FileSystemDirectoryHandle): Promise<boolean> {
+  if ((await folder.queryPermission?.({ mode: 'readwrite' })) !== 'granted') return false;
+  try {
+    for await (const _ of folder.keys()) break;
+    return false;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotFoundError';
+  }
+}
+
 export function folderStorage(root: FileSystemDirectoryHandle): ProjectStorage {
   return {
     async readAll() {
@@ -54,7 +65,7 @@ export function folderStorage(root: FileSystemDirectoryHandle): ProjectStorage {
       const handle = await existing(root, path);
       if (handle === null) return null;
       const text = await readHandle(handle);
-      if (typeof text !== 'string') throw new Error(`${path} can't be read: ${text.reason}.`);
+      if (typeof text !== 'string') throw new Error(text.reason);
       return text;
     },
     async write(files) {

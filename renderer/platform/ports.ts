@@ -34,9 +34,10 @@ export type Outcome<T> =
 export type ChosenFiles = Pick<ProjectContent, 'files' | 'skipped'>;
 
 export interface ProjectPort {
-  /** Asks for a folder; null where the person cancels. */
+  /** Asks for a folder; null where the person cancels, or another window has it open and is now in front. */
   chooseFolder(): Promise<Outcome<ProjectContent> | null>;
-  open(ref: ProjectRef): Promise<Outcome<ProjectContent>>;
+  /** Null: another window has it open already, and is now in front. */
+  open(ref: ProjectRef): Promise<Outcome<ProjectContent> | null>;
   samples(): Promise<readonly (ProjectRef & { readonly description: string })[]>;
   recent(): Promise<readonly ProjectRef[]>;
   /** Asks for the files of another planner's domain and reads them; null where the person cancels. */
@@ -72,13 +73,46 @@ export interface SaveRequest extends ProjectFile {
   readonly knownText: string | null;
 }
 
+/** A file of unsaved work. */
+export interface UnsavedFile extends ProjectFile {
+  /** A fingerprint of the text on disk that it was made from; null: there was none. */
+  readonly base: string | null;
+}
+
+/** Unsaved work that a session left when it ended: killed, crashed, or closed without an answer. */
+export interface KeptWork {
+  /** An opaque handle. */
+  readonly key: string;
+  /** When it was last written, in milliseconds. */
+  readonly at: number;
+  /** The project it belongs to, as it was called and where it was then. */
+  readonly name: string;
+  readonly place: string;
+  readonly files: readonly UnsavedFile[];
+}
+
+/** The same without the texts. */
+export interface KeptEntry extends Omit<KeptWork, 'files'> {
+  readonly files: readonly Omit<UnsavedFile, 'text'>[];
+  /** The project as it can be opened now; null where it was moved or deleted. */
+  readonly project: ProjectRef | null;
+}
+
 /** Unsaved work, kept outside the project so that a kill loses at most a second of typing. */
 export interface BackupPort {
-  write(ref: ProjectRef, files: readonly ProjectFile[]): Promise<void>;
-  read(ref: ProjectRef): Promise<readonly ProjectFile[]>;
-  /** The ids of the projects of which something is kept. */
-  kept(): Promise<readonly string[]>;
-  clear(ref: ProjectRef): Promise<void>;
+  /** Keeps this session's unsaved work in place of what it kept before; without files nothing is kept any more. */
+  write(ref: ProjectRef, files: readonly UnsavedFile[]): Promise<Outcome<null>>;
+  /**
+   * What ended sessions left of a project, oldest first, without the files that were answered. What this window itself
+   * wrote of the project until now counts as left by an ended session: asked after each opening, a reload included.
+   */
+  offers(ref: ProjectRef): Promise<readonly KeptWork[]>;
+  /** Says which files of a kept work are answered (taken, thrown away): they are not offered again. Replaces what was said before. */
+  answer(key: string, paths: readonly string[]): Promise<Outcome<null>>;
+  /** What ended sessions left of any project, newest first. */
+  kept(): Promise<readonly KeptEntry[]>;
+  /** The texts of one; null where there is no such work any more. */
+  read(key: string): Promise<KeptWork | null>;
 }
 
 export interface ExportPort {

@@ -27,21 +27,22 @@ export async function saveTo(
       const names = conflicts.join(', ');
       return {
         ok: false,
-        reason: `${names} changed outside since it was read here. Nothing was saved; your text is kept in this window.`,
+        reason: `Nothing was saved: ${names} changed outside since it was read here.`,
         conflicts,
       };
     }
     await storage.write(files.map(({ path, text }) => ({ path, text })));
     return { ok: true, value: null };
   } catch (error) {
-    return { ok: false, reason: `Saving failed: ${sentence(error)} Your text is kept in this window.` };
+    return { ok: false, reason: `Saving failed: ${sentence(error)}` };
   }
 }
 
 async function findConflicts(storage: ProjectStorage, files: readonly SaveRequest[]): Promise<string[]> {
   const conflicts: string[] = [];
   for (const file of files) {
-    const current = await storage.read(file.path);
+    // What can't be read as text was surely not written by us.
+    const current = await storage.read(file.path).catch(() => undefined);
     if (current !== file.knownText && current !== file.text) conflicts.push(file.path);
   }
   return conflicts;
@@ -73,6 +74,8 @@ export function sentence(error: unknown): string {
   if (error instanceof DOMException && error.name === 'NotAllowedError')
     return 'the browser was not given leave.';
   if (error instanceof DOMException && error.name === 'NotFoundError') return 'it is no longer there.';
+  if (error instanceof DOMException && error.name === 'TypeMismatchError')
+    return 'something else of that name is there.';
   const message = error instanceof Error ? error.message : String(error);
   return message.endsWith('.') ? message : `${message}.`;
 }

@@ -4,12 +4,13 @@ import type { BundledSample } from './bundled-samples.ts';
 import { chooseSource } from './choose-source.ts';
 import type { Database } from './database.ts';
 import { databaseStorage } from './database-storage.ts';
-import { folderStorage, mayUse, pickFolder } from './folder-storage.ts';
+import { folderStorage, isMissing, mayUse, pickFolder } from './folder-storage.ts';
 import { chooseImport } from './picked-files.ts';
 import type { Outcome, ProjectContent, ProjectFile, ProjectPort, ProjectRef } from './ports.ts';
 import { type ProjectStorage, removeFrom, saveTo, sentence } from './project-storage.ts';
 import { fetchServedProject, SERVED } from './served-project.ts';
 import { type KnownTexts, watchStorage } from './storage-watcher.ts';
+import { projectLock, type TabLocks } from './tab-locks.ts';
 
 const SAMPLE = 'sample:';
 const MAX_RECENT = 20;
@@ -23,6 +24,7 @@ interface StoredProject {
 
 export interface WebHost {
   readonly database: Database;
+  readonly locks: TabLocks;
   readonly samples: () => Promise<readonly BundledSample[]>;
   /** Whether the browser can work in folders of the computer. */
   readonly hasFolders: boolean;
@@ -32,7 +34,12 @@ export interface WebHost {
   readonly query: string;
 }
 
-export function createWebProjects(host: WebHost): ProjectPort {
+export interface WebProjects extends ProjectPort {
+  /** The project of an id, as it can be opened now. */
+  find(id: string): Promise<ProjectRef | null>;
+}
+
+export function createWebProjects(host: WebHost): WebProjects {
   const catalogue = createCatalogue(host);
   const knownOf = createKnownTexts();
 
@@ -51,9 +58,14 @@ export function createWebProjects(host: WebHost): ProjectPort {
     chooseImport,
     async open(ref) {
       if (ref.id === SERVED) return fetchServedProject();
-      if (ref.id.startsWith(SAMPLE)) return openSample(host, ref.id.slice(SAMPLE.length));
+      if (ref.id.startsWith(SAMPLE)) {
+        // A sample may be open in two tabs: neither can save over the other.
+        await host.locks.hold(projectLock(ref.id));
+        return openSample(host, ref.id.slice(SAMPLE.length));
+      }
       return learn(await catalogue.open(ref.id));
     },
+    find: (id) => findProject(host, catalogue, id),
     async samples() {
       const samples = await host.samples();
       return samples.map(({ name, description }) => ({ ...sampleRef(name), description }));
@@ -61,9 +73,7 @@ export function createWebProjects(host: WebHost): ProjectPort {
     recent: () => catalogue.recent(),
     async initial() {
       const wanted = new URLSearchParams(host.query).get('project');
-      if (wanted === SERVED) return { id: SERVED, name: 'project', place: 'from the server', readOnly: true };
-      if (wanted === null) return null;
-      return wanted.startsWith(SAMPLE) ? sampleRef(wanted.slice(SAMPLE.length)) : catalogue.refOf(wanted);
+      return wanted === null ? null : findProject(host, catalogue, wanted);
     },
     create: async (name, files) =>
       learn(
@@ -93,10 +103,23 @@ export function createWebProjects(host: WebHost): ProjectPort {
       return removeFrom(storage.value, file, despite);
     },
     watch(ref, changed) {
-      if (ref.readOnly) return () => undefined;
-      return watchStorage(() => catalogue.storageOf(ref.id), knownOf(ref.id), changed);
+      void host.locks.hold(projectLock(ref.id));
+      const stop = ref.readOnly
+        ? () => undefined
+        : watchStorage(() => catalogue.storageOf(ref.id), knownOf(ref.id), changed);
+      return () => {
+        stop();
+        host.locks.release(projectLock(ref.id));
+      };
     },
   };
+}
+
+async function findProject(host: WebHost, catalogue: Catalogue, id: string): Promise<ProjectRef | null> {
+  if (id === SERVED) return { id: SERVED, name: 'project', place: 'from the server', readOnly: true };
+  if (!id.startsWith(SAMPLE)) return (await catalogue.isGone(id)) ? null : catalogue.refOf(id);
+  const name = id.slice(SAMPLE.length);
+  return (await host.samples()).some((sample) => sample.name === name) ? sampleRef(name) : null;
 }
 
 function createKnownTexts(): (id: string) => KnownTexts {
@@ -115,13 +138,15 @@ interface Catalogue {
   recent(): Promise<readonly ProjectRef[]>;
   /** Null where this browser has no such project. */
   refOf(id: string): Promise<ProjectRef | null>;
+  /** True where its folder was moved or deleted, as far as the browser lets us look. */
+  isGone(id: string): Promise<boolean>;
   /** Keeps a project in the browser's storage and opens it. */
   store(name: string, files: readonly ProjectFile[]): Promise<Outcome<ProjectContent>>;
   /** Remembers a folder and opens it; one that is known already keeps its id. */
   remember(folder: FileSystemDirectoryHandle): Promise<Outcome<ProjectContent>>;
 }
 
-function createCatalogue({ database, now, newId }: WebHost): Catalogue {
+function createCatalogue({ database, locks, now, newId }: WebHost): Catalogue {
   async function all(): Promise<readonly (readonly [string, StoredProject])[]> {
     const entries = await database.entries('projects', '');
     const projects = entries.map(([id, project]) => [id, project as StoredProject] as const);
@@ -144,6 +169,17 @@ function createCatalogue({ database, now, newId }: WebHost): Catalogue {
 
   async function open(id: string): Promise<Outcome<ProjectContent>> {
     const project = await find(id);
+    const hadIt = locks.holds(projectLock(id));
+    if (project !== undefined && !(await locks.hold(projectLock(id)))) return inAnotherTab(project.name);
+    const content = await readProject(id, project);
+    if (!content.ok && !hadIt) locks.release(projectLock(id));
+    return content;
+  }
+
+  async function readProject(
+    id: string,
+    project: StoredProject | undefined,
+  ): Promise<Outcome<ProjectContent>> {
     const storage = await storageOf(id);
     if (!storage.ok || project === undefined)
       return storage.ok ? { ok: false, reason: 'No such project.' } : storage;
@@ -160,6 +196,10 @@ function createCatalogue({ database, now, newId }: WebHost): Catalogue {
     async refOf(id) {
       const project = await find(id);
       return project === undefined ? null : refOf(id, project);
+    },
+    async isGone(id) {
+      const folder = (await find(id))?.folder ?? null;
+      return folder !== null && (await isMissing(folder));
     },
     recent: async () => (await all()).slice(0, MAX_RECENT).map(([id, project]) => refOf(id, project)),
     async store(name, files) {
@@ -184,6 +224,12 @@ function createCatalogue({ database, now, newId }: WebHost): Catalogue {
       return open(id);
     },
   };
+}
+
+/** A tab can't bring another to the front. */
+function inAnotherTab(name: string): Outcome<ProjectContent> {
+  const reason = `${name} is open in another tab of this browser. Go on there, or close it there first.`;
+  return { ok: false, reason };
 }
 
 async function findFolder(

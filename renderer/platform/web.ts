@@ -1,41 +1,35 @@
 /** The browser: the same app without a desktop around it. */
-import { type Database, openDatabase } from './database.ts';
-import type { BackupPort, Platform, ProjectFile, SettingsPort, WindowPort } from './ports.ts';
+import { openDatabase } from './database.ts';
+import type { Platform, SettingsPort, WindowPort } from './ports.ts';
+import { createTabLocks } from './tab-locks.ts';
+import { createWebBackups } from './web-backups.ts';
 import { createWebExports } from './web-exports.ts';
 import { createWebProjects } from './web-projects.ts';
 
 export async function createWebPlatform(): Promise<Platform> {
   const database = await openDatabase();
   const hasFolders = window.showDirectoryPicker !== undefined;
+  const shared = {
+    database,
+    locks: createTabLocks(navigator.locks),
+    now: Date.now,
+    newId: () => crypto.randomUUID().replaceAll('-', ''),
+  };
+  const projects = createWebProjects({
+    ...shared,
+    hasFolders,
+    samples: async () => (await import('./bundled-samples.ts')).BUNDLED_SAMPLES,
+    query: location.search,
+  });
   return {
     kind: 'web',
-    projects: createWebProjects({
-      database,
-      hasFolders,
-      samples: async () => (await import('./bundled-samples.ts')).BUNDLED_SAMPLES,
-      now: Date.now,
-      newId: () => crypto.randomUUID().replaceAll('-', ''),
-      query: location.search,
-    }),
-    backups: createWebBackups(database),
+    projects,
+    backups: createWebBackups({ ...shared, find: projects.find }),
     exports: createWebExports(hasFolders),
     settings: createWebSettings(localStorage),
     menu: null,
     window: createWebWindow(),
   };
-}
-
-export function createWebBackups(database: Database): BackupPort {
-  return {
-    write: ({ id }, files) => database.change([{ store: 'backups', key: id, value: files.map(bare) }]),
-    read: async ({ id }) => ((await database.get('backups', id)) as readonly ProjectFile[] | undefined) ?? [],
-    kept: async () => (await database.entries('backups', '')).map(([id]) => id),
-    clear: ({ id }) => database.change([{ store: 'backups', key: id, value: undefined }]),
-  };
-}
-
-function bare({ path, text }: ProjectFile): ProjectFile {
-  return { path, text };
 }
 
 const SETTING = 'planwright:';

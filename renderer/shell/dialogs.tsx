@@ -36,20 +36,20 @@ function QuestionDialog() {
 function ComparisonDialog() {
   const comparison = useShell((state) => state.comparison);
   if (!comparison) return null;
+  const { path, otherIs, mine, other, answers } = comparison;
   const close = (): void => useShell.getState().compare(null);
-  const resolve = (keep: 'mine' | 'disk'): void =>
-    useProject.getState().resolveConflict(comparison.path, keep);
   return (
-    <Dialog title={`${comparison.path}: on disk (left) and yours (right)`} onClose={close} wide>
+    <Dialog title={`${path}: ${otherIs} (left) and yours (right)`} onClose={close} wide>
       <div className="pw-comparison">
-        <DiffView path={comparison.path} left={comparison.other} right={comparison.mine} />
+        <DiffView path={path} left={other} right={mine} />
       </div>
       <div className="pw-dialog-actions">
         <Button onClick={close}>Decide later</Button>
-        <Button onClick={() => resolve('disk')}>Take the one on disk</Button>
-        <Button look="main" onClick={() => resolve('mine')}>
-          Keep mine
-        </Button>
+        {answers.map(({ label, run }, index) => (
+          <Button key={label} look={index === answers.length - 1 ? 'main' : 'plain'} onClick={run}>
+            {label}
+          </Button>
+        ))}
       </div>
     </Dialog>
   );

@@ -25,6 +25,18 @@ export interface DocumentState {
   readonly diskText: string | null;
 }
 
+/** A file of unsaved work that an ended session left, as long as nobody has taken it or thrown it away. */
+export interface Offer {
+  /** The kept work that it is a part of. */
+  readonly work: string;
+  readonly path: string;
+  readonly text: string;
+  /** When it was written, in milliseconds. */
+  readonly at: number;
+  /** True where the file has changed on disk since. */
+  readonly outdated: boolean;
+}
+
 /** Where an edit came from: an editor must not be told of its own typing. */
 export interface EditOptions {
   readonly label: string;
@@ -47,6 +59,10 @@ export interface ProjectState {
   readonly lastSaved: number | null;
   /** Files that `save` would write or delete. */
   readonly unsaved: readonly string[];
+  /** Unsaved work of ended sessions that waits for an answer: by path, the newest first. */
+  readonly offers: readonly Offer[];
+  /** Why unsaved work can't be backed up at the moment; null: it can. */
+  readonly backupFailure: string | null;
   /** Files that the host left out when it opened the project, and why. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   /** Where something of the present snapshot is in the present text (typing may have moved it since). */
@@ -77,8 +93,14 @@ export interface ProjectState {
   create(name: string, files?: readonly ProjectFile[]): Promise<boolean>;
   /** Asks about unsaved work first; false where the person wants to stay. */
   close(): Promise<boolean>;
+  /** Puts offered texts into their files; undo takes that back and offers them again. */
+  takeOffers(offers: readonly Offer[]): void;
+  /** Offers them no more; undo brings them back. */
+  dropOffers(offers: readonly Offer[]): void;
+  compareOffer(offer: Offer): void;
   /** A file changed on disk under unsaved work: go on with the one or the other. */
   resolveConflict(path: string, keep: 'mine' | 'disk'): void;
+  compareWithDisk(path: string): void;
 }
 
 /** A change of one file as it was made, for those who keep a copy of the text (editors). */
@@ -181,6 +203,17 @@ export interface NameRequest {
   submit(text: string): Promise<string | null>;
 }
 
+/** Two versions of a file, and what can be done about them. */
+export interface Comparison {
+  readonly path: string;
+  /** What the other version is, to stand before "(left) and yours (right)". */
+  readonly otherIs: string;
+  readonly mine: string;
+  readonly other: string;
+  /** The last one is the main answer. */
+  readonly answers: readonly { readonly label: string; readonly run: () => void }[];
+}
+
 export type PanelMove = 'next-group' | 'previous-group' | 'next-tab' | 'previous-tab' | 'maximise' | 'close';
 
 export interface ShellState {
@@ -191,7 +224,8 @@ export interface ShellState {
   setTheme(theme: 'light' | 'dark' | 'system'): void;
   setArrangement(arrangement: 'author' | 'test' | 'debug'): void;
   setPaletteOpen(open: boolean): void;
-  notify(notice: Omit<Notice, 'id'>): void;
+  /** The notice's id. */
+  notify(notice: Omit<Notice, 'id'>): number;
   dismiss(id: number): void;
   /** Brings a panel to the front; ids are the data-testid names of CONTRACTS.md. */
   showPanel(id: string): void;
@@ -210,10 +244,18 @@ export interface ShellState {
   /** Null: no longer. */
   askName(request: NameRequest | null): void;
   /** Two versions of a file shown side by side; null: none. */
-  readonly comparison: { readonly path: string; readonly mine: string; readonly other: string } | null;
+  readonly comparison: Comparison | null;
   compare(comparison: ShellState['comparison']): void;
   /** Which help or dialog of the window is open besides the palette. */
-  readonly dialog: 'shortcuts' | 'about' | 'export' | 'new-project' | 'new-world' | 'run-options' | null;
+  readonly dialog:
+    | 'shortcuts'
+    | 'about'
+    | 'export'
+    | 'new-project'
+    | 'new-world'
+    | 'run-options'
+    | 'offers'
+    | null;
   setDialog(dialog: ShellState['dialog']): void;
 }
 

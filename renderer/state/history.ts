@@ -1,5 +1,6 @@
 /** The one undo history of the window: transactions over all files, each a list of steps that know their inverse. */
 import type { NodeKey, TextEdit } from '../../planner-core/index.ts';
+import type { Offer } from './contract.ts';
 
 /** One change of the project's files that can be taken back exactly. */
 export type Step =
@@ -10,7 +11,9 @@ export type Step =
       readonly inverse: readonly TextEdit[];
     }
   | { readonly kind: 'add'; readonly file: string; readonly text: string }
-  | { readonly kind: 'remove'; readonly file: string; readonly text: string };
+  | { readonly kind: 'remove'; readonly file: string; readonly text: string }
+  /** Unsaved work of an earlier session is answered, or (`open`) offered again. */
+  | { readonly kind: 'offer'; readonly file: string; readonly offer: Offer; readonly open: boolean };
 
 /** What was selected, so that undo also brings the eye back. */
 export interface SelectionMark {
@@ -42,10 +45,13 @@ export function invertStep(step: Step): Step {
       return { kind: 'remove', file: step.file, text: step.text };
     case 'remove':
       return { kind: 'add', file: step.file, text: step.text };
+    case 'offer':
+      return { ...step, open: !step.open };
   }
 }
 
 function stepSize(step: Step): number {
+  if (step.kind === 'offer') return 64 + 2 * step.offer.text.length;
   if (step.kind !== 'edit') return 64 + 2 * step.text.length;
   const texts = [...step.edits, ...step.inverse];
   return texts.reduce((sum, edit) => sum + 64 + 2 * edit.text.length, 64);

@@ -8,7 +8,7 @@ import {
   type Span,
   type TextEdit,
 } from '../../planner-core/index.ts';
-import type { DocumentState, EditOptions, TextChange } from './contract.ts';
+import type { DocumentState, EditOptions, Offer, TextChange } from './contract.ts';
 import { History, invertStep, type SelectionMark, type Step } from './history.ts';
 
 /** Whom the core tells of changes. */
@@ -33,6 +33,8 @@ export class ProjectCore {
   documents: ReadonlyMap<string, DocumentState> = new Map();
   /** Deleted files that are still on disk, with what is there. */
   removed: ReadonlyMap<string, string> = new Map();
+  /** Unsaved work of ended sessions that is not answered, by `offerId`. */
+  offers: ReadonlyMap<string, Offer> = new Map();
   #sent: SentEdit[] = [];
   #version = 0;
   readonly #listeners: CoreListeners;
@@ -45,6 +47,7 @@ export class ProjectCore {
   load(files: readonly SourceFile[]): void {
     this.history.clear();
     this.removed = new Map();
+    this.offers = new Map();
     this.#sent = [];
     this.documents = new Map(
       [...files]
@@ -108,6 +111,12 @@ export class ProjectCore {
     return { mark: undo ? transaction.before : transaction.after, steps };
   }
 
+  /** Offers unsaved work besides what is offered already. */
+  offer(offers: readonly Offer[]): void {
+    for (const offer of offers) this.#setOffer(offer, true);
+    this.#listeners.changed();
+  }
+
   /** Notes what is on disk without touching the text. */
   patch(path: string, disk: Partial<Pick<DocumentState, 'savedText' | 'diskText'>>): void {
     const document = this.documents.get(path);
@@ -146,8 +155,16 @@ export class ProjectCore {
     for (const step of steps) {
       if (step.kind === 'edit') this.#edit(step, source);
       else if (step.kind === 'add') this.#add(step.file, step.text, source);
+      else if (step.kind === 'offer') this.#setOffer(step.offer, step.open);
       else this.#remove(step.file, source);
     }
+  }
+
+  #setOffer(offer: Offer, open: boolean): void {
+    const offers = new Map(this.offers);
+    if (open) offers.set(offerId(offer), offer);
+    else offers.delete(offerId(offer));
+    this.offers = offers;
   }
 
   #edit(step: Step & { readonly kind: 'edit' }, source: string | null): void {
@@ -185,4 +202,8 @@ export class ProjectCore {
     this.#listeners.removeFile(file);
     this.#listeners.text({ file, edits: [], before: document.text, after: null, source });
   }
+}
+
+export function offerId({ work, path }: Pick<Offer, 'work' | 'path'>): string {
+  return `${work}/${path}`;
 }

@@ -1,5 +1,6 @@
 /** The project store: documents, edits, undo, save, as every panel sees them. */
 import {
+  compareCodePoints,
   EMPTY_LAYOUT,
   type Layout,
   type NodeKey,
@@ -13,6 +14,7 @@ import type { ProjectContent } from '../platform/ports.ts';
 import type {
   AppServices,
   EditOptions,
+  Offer,
   ProjectState,
   SelectionState,
   ShellState,
@@ -64,6 +66,8 @@ class ProjectActions {
   readonly #files: ProjectFiles;
   #layoutText: string | undefined;
   #layout: Layout = EMPTY_LAYOUT;
+  #offersOf: ProjectCore['offers'] | null = null;
+  #offers: readonly Offer[] = [];
 
   constructor(context: ProjectContext) {
     this.#context = context;
@@ -83,12 +87,13 @@ class ProjectActions {
       adopted: (content) => this.#adopted(content),
       setSaving: (saving) => context.set({ saving }),
       saved: () => context.set({ lastSaved: Date.now() }),
+      setBackupFailure: (backupFailure) => context.set({ backupFailure }),
     });
     language.onSnapshot((snapshot) => {
       this.#core.caughtUp(snapshot.version);
       context.set({ snapshot });
     });
-    context.services().platform.window.beforeClose(() => this.#files.mayLeave());
+    context.services().platform.window.beforeClose(() => this.#files.mayClose());
   }
 
   state(): ProjectState {
@@ -112,7 +117,11 @@ class ProjectActions {
         await files.saveCopy();
       },
       close: () => files.close(),
-      resolveConflict: (path, keep) => files.resolveConflict(path, keep),
+      takeOffers: (offers) => files.offers.take(offers),
+      dropOffers: (offers) => files.offers.drop(offers),
+      compareOffer: (offer) => files.offers.compare(offer),
+      resolveConflict: (path, keep) => files.disk.resolve(path, keep),
+      compareWithDisk: (path) => files.disk.compare(path),
     };
   }
 
@@ -216,6 +225,7 @@ class ProjectActions {
       documents: core.documents,
       layout: this.#layout.nodes,
       unsaved: core.unsaved(),
+      offers: this.#sortedOffers(),
       undoLabel,
       redoLabel,
       canUndo: undoLabel !== null,
@@ -226,7 +236,17 @@ class ProjectActions {
           : firstPath([...core.documents.keys()]),
     });
     this.#retitle();
-    this.#files.scheduleBackup();
+    this.#files.backups.schedule();
+  }
+
+  /** The same list as long as nothing changes in it, so that panels need not look twice. */
+  #sortedOffers(): readonly Offer[] {
+    const { offers } = this.#core;
+    if (offers !== this.#offersOf) {
+      this.#offersOf = offers;
+      this.#offers = [...offers.values()].sort((a, b) => compareCodePoints(a.path, b.path) || b.at - a.at);
+    }
+    return this.#offers;
   }
 
   #retitle(): void {
@@ -253,6 +273,8 @@ export const emptyProject: ProjectState = {
   saving: false,
   lastSaved: null,
   unsaved: [],
+  offers: [],
+  backupFailure: null,
   skipped: [],
   layout: new Map(),
   liveSpan: (span) => span,
@@ -270,7 +292,11 @@ export const emptyProject: ProjectState = {
   create: notReady,
   saveCopy: notReady,
   close: notReady,
+  takeOffers: notReady,
+  dropOffers: notReady,
+  compareOffer: notReady,
   resolveConflict: notReady,
+  compareWithDisk: notReady,
 };
 
 /** The project store's first state, wired to the services of the context. */

@@ -25,7 +25,7 @@ export const emptyShell: ShellState = {
   setTheme: () => {},
   setArrangement: () => {},
   setPaletteOpen: () => {},
-  notify: () => {},
+  notify: () => 0,
   dismiss: () => {},
   showPanel: () => {},
   resetPanels: () => {},
@@ -60,7 +60,9 @@ export function createShellState({ services, get, set }: ShellContext): ShellSta
     setPaletteOpen: (paletteOpen) => set({ paletteOpen }),
     notify: (notice) => {
       const same = get().notices.filter((other) => other.text !== notice.text);
-      set({ notices: [...same, { ...notice, id: nextNotice++ }] });
+      const id = nextNotice++;
+      set({ notices: [...same, { ...notice, id }] });
+      return id;
     },
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
     showPanel: (id) => set({ panelRequest: { id } }),

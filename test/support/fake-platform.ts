@@ -1,7 +1,9 @@
 /** Fakes of the ports and of the two workers, all in memory, for tests of stores, commands and panels. */
 import type { TextEdit } from '../../planner-core/index.ts';
 import type {
+  BackupPort,
   ChosenFiles,
+  KeptWork,
   MenuDescription,
   Outcome,
   Platform,
@@ -9,6 +11,7 @@ import type {
   ProjectFile,
   ProjectPort,
   ProjectRef,
+  UnsavedFile,
 } from '../../renderer/platform/ports.ts';
 import type { AppServices } from '../../renderer/state/contract.ts';
 import { importFiles } from '../../renderer/worker/import-service.ts';
@@ -35,7 +38,12 @@ export function projectRef(id: string, options: Partial<ProjectRef> = {}): Proje
 /** Everything the fakes were told, and the switches a test may turn. */
 export interface FakeHost {
   readonly folders: Map<string, FakeFolder>;
-  readonly backups: Map<string, readonly ProjectFile[]>;
+  /** What the present session keeps, by project. */
+  readonly backups: Map<string, readonly UnsavedFile[]>;
+  /** What ended sessions left, by key; `of` is the project's id, null where it can't be found any more. */
+  readonly kept: Map<string, KeptWork & { readonly of: string | null; answered: readonly string[] }>;
+  /** Leaves work of an ended session. */
+  leave(key: string, of: string | null, files: readonly (ProjectFile & { base?: string | null })[]): void;
   readonly settings: Map<string, string>;
   readonly exported: { readonly name: string; readonly files: readonly ProjectFile[] }[];
   readonly log: string[];
@@ -52,6 +60,12 @@ export interface FakeHost {
   failSave: string | null;
   /** Files that are not replaced or deleted without a question. */
   readonly readOnly: Set<string>;
+  /** Files that can't be read, and why. */
+  readonly unreadable: Map<string, string>;
+  /** Makes deleting fail with this reason. */
+  failRemove: string | null;
+  /** Makes backups fail with this reason. */
+  failBackup: string | null;
   /** Changes a file of a folder from outside, as another program would. */
   changeOnDisk(id: string, path: string, text: string | null): void;
   addFolder(ref: ProjectRef, files: Readonly<Record<string, string>>): FakeFolder;
@@ -88,13 +102,20 @@ function fakeProjects(
       );
       return contentOf(folder);
     },
-    readFile: async (ref, path) => ({ ok: true, value: host.folders.get(ref.id)?.files.get(path) ?? null }),
+    readFile: async (ref, path) => {
+      const unreadable = host.unreadable.get(path);
+      if (unreadable !== undefined) return { ok: false, reason: `${path} can't be read: ${unreadable}.` };
+      return { ok: true, value: host.folders.get(ref.id)?.files.get(path) ?? null };
+    },
     save: async (ref, files, despite = []) => {
       if (host.failSave !== null) return { ok: false, reason: host.failSave };
       const folder = host.folders.get(ref.id);
       if (!folder) return { ok: false, reason: 'The folder is gone.' };
       const conflicts = files
-        .filter(({ path, knownText }) => (folder.files.get(path) ?? null) !== knownText)
+        .filter(
+          ({ path, knownText }) =>
+            host.unreadable.has(path) || (folder.files.get(path) ?? null) !== knownText,
+        )
         .map(({ path }) => path);
       if (conflicts.length > 0 && !despite.includes('changed')) {
         return { ok: false, reason: `${conflicts.join(', ')} changed on disk.`, conflicts };
@@ -102,11 +123,13 @@ function fakeProjects(
       const readOnly = files.map(({ path }) => path).filter((path) => host.readOnly.has(path));
       if (readOnly.length > 0 && !despite.includes('read-only'))
         return { ok: false, reason: `${readOnly.join(', ')} is read-only.`, readOnly };
+      for (const { path } of files) host.unreadable.delete(path);
       for (const { path, text } of files) folder.files.set(path, text);
       host.log.push(`save ${files.map(({ path }) => path).join(' ')}`);
       return { ok: true, value: null };
     },
     remove: async (ref, { path, knownText }, despite = []) => {
+      if (host.failRemove !== null) return { ok: false, reason: host.failRemove };
       const files = host.folders.get(ref.id)?.files;
       const current = files?.get(path);
       if (current !== undefined && current !== knownText && !despite.includes('changed'))
@@ -124,6 +147,37 @@ function fakeProjects(
   };
 }
 
+function fakeBackups(host: FakeHost): BackupPort {
+  const done = { ok: true, value: null } as const;
+  const open = (key: string): KeptWork | null => {
+    const work = host.kept.get(key);
+    const files = work?.files.filter(({ path }) => !work.answered.includes(path)) ?? [];
+    return work && files.length > 0 ? { ...work, files } : null;
+  };
+  return {
+    write: async (ref, files) => {
+      if (host.failBackup !== null) return { ok: false, reason: host.failBackup };
+      if (files.length === 0) host.backups.delete(ref.id);
+      else host.backups.set(ref.id, files);
+      return done;
+    },
+    offers: async (ref) =>
+      [...host.kept].flatMap(([key, { of }]) => (of === ref.id ? (open(key) ?? []) : [])),
+    answer: async (key, answered) => {
+      const work = host.kept.get(key);
+      if (work) work.answered = answered;
+      return done;
+    },
+    kept: async () =>
+      [...host.kept].flatMap(([key, { of }]) => {
+        const project = of === null ? null : (host.folders.get(of)?.ref ?? null);
+        const work = open(key);
+        return work ? { ...work, project } : [];
+      }),
+    read: async (key) => open(key),
+  };
+}
+
 /** A host without disks or windows. */
 export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): FakeHost {
   const watchers = new Map<string, (path: string, text: string | null) => void>();
@@ -131,6 +185,20 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
   const host: FakeHost = {
     folders: new Map(),
     backups: new Map(),
+    kept: new Map(),
+    leave: (key, of, files) => {
+      const unsaved = files.map((file) => ({ ...file, base: file.base ?? null }));
+      const at = host.kept.size + 1;
+      host.kept.set(key, {
+        key,
+        at,
+        name: of ?? 'gone',
+        place: `/projects/${of ?? 'gone'}`,
+        files: unsaved,
+        of,
+        answered: [],
+      });
+    },
     settings: new Map(),
     exported: [],
     log: [],
@@ -143,6 +211,9 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
     chosenImport: null,
     failSave: null,
     readOnly: new Set(),
+    unreadable: new Map(),
+    failRemove: null,
+    failBackup: null,
     changeOnDisk: (id, path, text) => {
       const files = host.folders.get(id)?.files;
       if (text === null) files?.delete(path);
@@ -159,15 +230,8 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
       get projects() {
         return projects;
       },
-      backups: {
-        write: async (ref, files) => {
-          host.backups.set(ref.id, files);
-        },
-        read: async (ref) => host.backups.get(ref.id) ?? [],
-        kept: async () => [...host.backups.keys()],
-        clear: async (ref) => {
-          host.backups.delete(ref.id);
-        },
+      get backups() {
+        return backups;
       },
       exports: {
         write: async (name, files) => {
@@ -205,6 +269,7 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
     },
   };
   const projects = fakeProjects(host, watchers);
+  const backups = fakeBackups(host);
   return host;
 }
 

@@ -22,6 +22,26 @@ export function memoryDatabase(): Database {
   };
 }
 
+/** A browser's locks, shared by its tabs: only what the app uses of them. */
+export function memoryLocks(): { readonly manager: LockManager; closeTab(names: readonly string[]): void } {
+  const held = new Set<string>();
+  const manager = {
+    async request(name: string, _options: unknown, granted: () => Promise<void>) {
+      if (held.has(name)) throw new DOMException('Given up waiting.', 'TimeoutError');
+      held.add(name);
+      await granted();
+      held.delete(name);
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+  } as unknown as LockManager;
+  return {
+    manager,
+    closeTab: (names) => {
+      for (const name of names) held.delete(name);
+    },
+  };
+}
+
 export interface MemoryFolder {
   readonly handle: FileSystemDirectoryHandle;
   /** By path from the folder. */

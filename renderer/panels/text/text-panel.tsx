@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import type { DocumentState } from '../../state/contract.ts';
-import { useProject, useSelection, useShell } from '../../state/stores.ts';
+import { useProject, useSelection } from '../../state/stores.ts';
 import { Button } from '../../ui/button.tsx';
 import './text.css';
 
@@ -46,16 +46,14 @@ function FileTabs({ active }: { readonly active: string }) {
 
 /** Over a file that changed on disk under unsaved work. */
 function ConflictBanner({ document }: { readonly document: DocumentState }) {
-  const { path, text, diskText } = document;
+  const { path, diskText } = document;
   if (diskText === null) return null;
-  const { resolveConflict } = useProject.getState();
+  const { resolveConflict, compareWithDisk } = useProject.getState();
   return (
     <div className="pw-banner" role="alert">
       <TriangleAlert className="pw-icon" aria-hidden />
       <span>This file changed on disk while you have unsaved changes in it.</span>
-      <Button onClick={() => useShell.getState().compare({ path, mine: text, other: diskText })}>
-        Compare
-      </Button>
+      <Button onClick={() => compareWithDisk(path)}>Compare</Button>
       <Button onClick={() => resolveConflict(path, 'disk')}>Take the one on disk</Button>
       <Button onClick={() => resolveConflict(path, 'mine')}>Keep mine</Button>
     </div>

@@ -23,7 +23,9 @@ function useProjects(): Projects {
     const { projects, backups } = services().platform;
     void projects.recent().then(setRecent);
     void projects.samples().then(setSamples);
-    void backups.kept().then((ids) => setKept(new Set(ids)));
+    void backups
+      .kept()
+      .then((entries) => setKept(new Set(entries.flatMap(({ project }) => project?.id ?? []))));
   }, []);
   return { recent, samples, kept };
 }

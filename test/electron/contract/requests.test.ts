@@ -25,10 +25,11 @@ const GOOD: Record<RequestChannel, unknown> = {
   },
   'project:watch': { id: ID },
   'project:unwatch': { id: ID },
-  'backup:write': { id: 'sample:figures', files: [FILE] },
-  'backup:read': { id: ID },
+  'backup:write': { id: 'sample:figures', files: [{ ...FILE, base: null }] },
+  'backup:offers': { id: ID },
+  'backup:answer': { key: 'sample-figures', paths: ['guard.htn'] },
   'backup:kept': undefined,
-  'backup:clear': { id: ID },
+  'backup:read': { key: ID },
   'export:write': { name: 'guard', files: [{ path: 'guard.ts', text: '' }] },
   'settings:read': { key: 'theme' },
   'settings:write': { key: 'theme', json: '"dark"' },
@@ -101,7 +102,7 @@ test('no file leaves its folder through a payload', () => {
     accepts('project:read-file', { id: ID, path }),
     accepts('project:remove', { id: ID, file: { path, knownText: null }, despite: [] }),
     accepts('project:create', { name: 'x', files: [{ path, text: '' }] }),
-    accepts('backup:write', { id: ID, files: [{ path, text: '' }] }),
+    accepts('backup:write', { id: ID, files: [{ path, text: '', base: null }] }),
     accepts('export:write', { name: 'x', files: [{ path, text: '' }] }),
   ];
   for (const path of ['../a.htn', '/a.htn', 'worlds/../../a.world', 'C:\\a.htn', 'a.sh']) {
@@ -110,11 +111,15 @@ test('no file leaves its folder through a payload', () => {
 });
 
 test('one file is not written twice by one payload', () => {
-  expect(accepts('backup:write', { id: ID, files: [FILE, FILE] })).toBe(false);
+  const file = { ...FILE, base: null };
+  expect(accepts('backup:write', { id: ID, files: [file] })).toBe(true);
+  expect(accepts('backup:write', { id: ID, files: [file, file] })).toBe(false);
 });
 
 test('a name like __proto__ is just a name, and leaves no trace', () => {
-  const payload = JSON.parse(`{ "id": "${ID}", "files": [{ "path": "__proto__.htn", "text": "" }] }`);
+  const payload = JSON.parse(
+    `{ "id": "${ID}", "files": [{ "path": "__proto__.htn", "text": "", "base": null }] }`,
+  );
   expect(accepts('backup:write', payload)).toBe(true);
   expect(accepts('backup:write', JSON.parse(`{ "id": "${ID}", "files": [], "__proto__": { "x": 1 } }`))).toBe(
     false,

@@ -138,8 +138,7 @@ describe('saving', () => {
     const saved = await saveFiles(folder, [file('a.htn', 'new', null), file('b.htn', 'ours', known)], []);
     expect(saved).toEqual({
       ok: false,
-      reason:
-        'b.htn changed on disk since it was read here. Nothing was saved; your text is kept in this window.',
+      reason: 'Nothing was saved: b.htn changed on disk since it was read here.',
       conflicts: ['b.htn'],
     });
     expect(await readdir(folder)).toEqual(['b.htn', 'worlds']);
@@ -156,6 +155,15 @@ describe('saving', () => {
     await put('a.htn', new Uint8Array([0xff]));
     expect(await saveFiles(folder, [file('a.htn', 'new', 'old')], [])).toMatchObject({
       conflicts: ['a.htn'],
+    });
+    await rm(path.join(folder, 'a.htn'));
+    await mkdir(path.join(folder, 'a.htn'));
+    expect(await saveFiles(folder, [file('a.htn', 'new', 'old')], [])).toMatchObject({
+      conflicts: ['a.htn'],
+    });
+    expect(await saveFiles(folder, [file('a.htn', 'new', 'old')], ['changed'])).toEqual({
+      ok: false,
+      reason: "Nothing was saved: a.htn can't be written: it is a folder.",
     });
   });
 
@@ -207,8 +215,7 @@ describe('saving', () => {
     await chmod(folder, 0o755);
     expect(saved).toEqual({
       ok: false,
-      reason:
-        "Nothing was saved: a.htn can't be written: you have no permission for it. Your text is kept in this window.",
+      reason: "Nothing was saved: a.htn can't be written: you have no permission for it.",
     });
     expect(await onDisk('a.htn')).toBe('old');
     expect(await readdir(folder)).toEqual(['a.htn', 'worlds']);
@@ -280,7 +287,7 @@ describe('removing', () => {
     const removal = { path: 'a.htn', knownText: 'old', despite: [], discard: rm };
     expect(await removeFile(folder, removal)).toEqual({
       ok: false,
-      reason: 'a.htn changed on disk since it was read here. Nothing was deleted.',
+      reason: 'Nothing was deleted: a.htn changed on disk since it was read here.',
       conflicts: ['a.htn'],
     });
     expect(await onDisk('a.htn')).toBe('theirs');
@@ -303,7 +310,7 @@ describe('what is read-only', () => {
     const saved = await saveFiles(folder, [file, { ...file, path: 'b.htn', knownText: null }], []);
     expect(saved).toMatchObject({
       ok: false,
-      reason: expect.stringMatching(/^a\.htn.* read-only\. Nothing was/),
+      reason: expect.stringMatching(/^Nothing was saved: a\.htn.* read-only\.$/),
     });
     const removal = { path: 'a.htn', knownText: 'old', despite: [], discard: rm };
     expect(await removeFile(folder, removal)).toMatchObject({ ok: false, readOnly: ['a.htn'] });

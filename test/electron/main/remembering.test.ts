@@ -1,9 +1,8 @@
-/** What the desktop keeps of its own: granted folders, backups, settings. Damaged files cost a comfort, never the start. */
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+/** What the desktop keeps of its own: granted folders, settings. Damaged files cost a comfort, never the start. */
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBackups } from '../../../electron/main/backups.ts';
 import { createGrants, type Grants, grantsSchema } from '../../../electron/main/grants.ts';
 import { openRemembered } from '../../../electron/main/remembered-file.ts';
 import { createSamples, firstParagraph } from '../../../electron/main/samples.ts';
@@ -46,6 +45,19 @@ describe('granted folders', () => {
     expect(await grants.recent()).toEqual([]);
   });
 
+  test('are remembered far beyond those that are offered as recent', async () => {
+    const { grants } = await open();
+    await mkdir(path.join(folder, 'first'));
+    const first = await grants.grant(path.join(folder, 'first'));
+    for (let n = 0; n < 45; n++) {
+      await mkdir(path.join(folder, `p${n}`));
+      await grants.grant(path.join(folder, `p${n}`));
+    }
+    expect((await grants.recent()).length).toBe(40);
+    expect(grants.folderOf(first.id)).toBe(path.join(folder, 'first'));
+    expect(await grants.present()).toHaveLength(46);
+  });
+
   test('are all there is: no other id stands for a folder', async () => {
     const { grants } = await open();
     await grants.grant(folder);
@@ -83,50 +95,6 @@ test('a setting may have any name, __proto__ too', async () => {
     '"dark"',
     null,
   ]);
-});
-
-describe('backups', () => {
-  const ID = 'a'.repeat(32);
-  const files = [{ path: 'guard.htn', text: 'unsaved ü' }];
-
-  test('come back after a restart, until they are cleared', async () => {
-    await createBackups(folder, Date.now).write(ID, files);
-    expect(await createBackups(folder, Date.now).read(ID)).toEqual(files);
-    const backups = createBackups(folder, Date.now);
-    await backups.clear(ID);
-    expect(await backups.read(ID)).toEqual([]);
-  });
-
-  test('written and cleared at once are cleared', async () => {
-    const backups = createBackups(folder, Date.now);
-    await Promise.all([backups.write(ID, files), backups.clear(ID)]);
-    expect(await backups.read(ID)).toEqual([]);
-  });
-
-  test('of a sample lie in a file that every system can name', async () => {
-    await createBackups(folder, Date.now).write('sample:figures', files);
-    expect(await readdir(folder)).toEqual(['sample-figures.json']);
-  });
-
-  test('are known by the ids of their projects, whatever else lies there', async () => {
-    const backups = createBackups(folder, Date.now);
-    expect(await backups.kept()).toEqual([]);
-    await backups.write(ID, files);
-    await backups.write('sample:two-words', files);
-    await writeFile(path.join(folder, 'other.json'), '');
-    expect([...(await backups.kept())].sort()).toEqual([ID, 'sample:two-words']);
-    await backups.clear(ID);
-    expect(await backups.kept()).toEqual(['sample:two-words']);
-  });
-
-  test('that are damaged, or name files out of the project, are not taken', async () => {
-    const backups = createBackups(folder, Date.now);
-    const evil = JSON.stringify({ version: 1, files: [{ path: '../../evil.htn', text: '' }] });
-    for (const content of ['', '{"version":2}', evil]) {
-      await writeFile(path.join(folder, `${ID}.json`), content);
-      expect(await backups.read(ID)).toEqual([]);
-    }
-  });
 });
 
 describe('samples', () => {

@@ -44,10 +44,11 @@ test('every request passes the schema of its channel, even where more is known o
   await platform.projects.readFile(REF, 'guard.htn');
   await platform.projects.remove(REF, file);
   platform.projects.watch(REF, () => undefined)();
-  await platform.backups.write(REF, [file]);
-  await platform.backups.read(REF);
+  await platform.backups.write(REF, [{ ...file, base: null }]);
+  await platform.backups.offers(REF);
+  await platform.backups.answer(REF.id, ['guard.htn']);
   await platform.backups.kept();
-  await platform.backups.clear(REF);
+  await platform.backups.read(REF.id);
   await platform.exports.write('game', [{ ...file, path: 'guard.ts' }]);
   await platform.settings.write('theme', '"dark"');
   await platform.settings.read('theme');
@@ -56,7 +57,7 @@ test('every request passes the schema of its channel, even where more is known o
   platform.window.beforeClose(async () => true);
   const refused = asked.filter(([channel, payload]) => !REQUESTS[channel].safeParse(payload).success);
   expect(refused).toEqual([]);
-  expect(new Set(asked.map(([channel]) => channel)).size).toBe(22);
+  expect(new Set(asked.map(([channel]) => channel)).size).toBe(23);
 });
 
 describe('events', () => {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupSamples } from '../../../renderer/platform/bundled-samples.ts';
 import type { Obstacle, Outcome, ProjectContent, ProjectPort } from '../../../renderer/platform/ports.ts';
-import { createWebBackups, createWebSettings } from '../../../renderer/platform/web.ts';
+import { createTabLocks } from '../../../renderer/platform/tab-locks.ts';
+import { createWebSettings } from '../../../renderer/platform/web.ts';
 import { createWebProjects } from '../../../renderer/platform/web-projects.ts';
 import { type MemoryFolder, memoryDatabase, memoryFolder } from '../../support/memory-host.ts';
 
@@ -20,6 +21,7 @@ function projects(
   let ids = 0;
   return createWebProjects({
     database: options.database ?? memoryDatabase(),
+    locks: createTabLocks(undefined),
     samples: async () => SAMPLES,
     hasFolders: options.hasFolders ?? false,
     now: () => ++time,
@@ -185,6 +187,22 @@ describe('a folder of the computer', () => {
     ]);
   });
 
+  test('with something in it that is no text is not saved over, unless that is wished', async () => {
+    const { ref } = opened(await port.chooseFolder());
+    folder.files.set('guard.htn', new Uint8Array([0xff]));
+    const requests = [{ path: 'guard.htn', text: 'new', knownText: 'old' }];
+    expect(await port.save(ref, requests)).toMatchObject({
+      ok: false,
+      conflicts: ['guard.htn'],
+    });
+    expect(await port.readFile(ref, 'guard.htn')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('it is not UTF-8 text'),
+    });
+    expect(await port.save(ref, requests, ['changed'])).toMatchObject({ ok: true });
+    expect(folder.text('guard.htn')).toBe('new');
+  });
+
   test('without leave says so and changes nothing', async () => {
     const { ref } = opened(await port.chooseFolder());
     folder.permission = 'denied';
@@ -230,14 +248,7 @@ describe('a folder of the computer', () => {
   });
 });
 
-test('backups and settings of the browser come back until they are cleared', async () => {
-  const backups = createWebBackups(memoryDatabase());
-  const ref = { id: 'id1', name: 'guard', place: '', readOnly: false };
-  await backups.write(ref, FILES);
-  expect(await backups.read(ref)).toEqual(FILES);
-  expect(await backups.kept()).toEqual(['id1']);
-  await backups.clear(ref);
-  expect([await backups.read(ref), await backups.kept()]).toEqual([[], []]);
+test('settings of the browser come back', async () => {
   const settings = createWebSettings(localStorage);
   await settings.write('theme', '"dark"');
   expect([await settings.read('theme'), await settings.read('other')]).toEqual(['"dark"', null]);

@@ -1,4 +1,4 @@
-/** Saving, closing, backups, and changes made on disk by others. */
+/** Saving, closing, and changes made on disk by others. */
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardFiles, openWindow, type TestWindow } from '../../support/window.ts';
@@ -69,8 +69,71 @@ describe('saving', () => {
     w.host.failSave = 'The disk is full. Nothing was written.';
     w.replace('guard.htn', 'Move', 'Walk');
     await w.project().save();
-    expect(w.notice()?.text).toBe('The disk is full. Nothing was written.');
+    expect(w.notice()?.text).toBe(
+      'The disk is full. Nothing was written. Your text is here in the window, and backed up. Save again once that is mended, or save the project elsewhere.',
+    );
     expect([w.project().unsaved, w.project().saving]).toEqual([['guard.htn'], false]);
+  });
+
+  test('that fails says so where nothing is backed up either', async () => {
+    w.host.failSave = 'The disk is full.';
+    w.host.failBackup = 'the disk is full';
+    w.replace('guard.htn', 'Move', 'Walk');
+    await w.project().save();
+    expect(w.notice()?.text).toContain('and only here: it is not backed up.');
+  });
+
+  test('that failed goes on elsewhere', async () => {
+    w.host.failSave = 'The disk is full.';
+    w.replace('guard.htn', 'Move', 'Walk');
+    await w.project().save();
+    w.choose('Save as a new project…');
+    await vi.waitFor(() => expect(w.project().ref?.id).toBe('guard-own'));
+    expect(w.host.folders.get('guard-own')?.files.get('guard.htn')).toContain('Walk');
+  });
+
+  describe('over a file that can’t be read any more', () => {
+    beforeEach(() => {
+      w.host.unreadable.set('guard.htn', 'it is not UTF-8 text');
+      w.replace('guard.htn', 'Move', 'Walk');
+    });
+
+    test('writes nothing and says what is safe', async () => {
+      await w.project().save();
+      expect(w.notice()?.text).toBe(
+        "Nothing was saved: guard.htn changed on disk. guard.htn can't be read: it is not UTF-8 text. Your text is here in the window, and backed up.",
+      );
+      expect([w.project().unsaved, onDisk('guard.htn')]).toEqual([['guard.htn'], guardFiles['guard.htn']]);
+    });
+
+    test('replaces it where the person says so, and then saves the others too', async () => {
+      w.replace('worlds/hall.world', 'Hall', 'Yard');
+      await w.project().save();
+      w.choose('Replace what is on disk');
+      await vi.waitFor(() => expect(w.project().unsaved).toEqual([]));
+      expect(onDisk('guard.htn')).toContain('Walk');
+      expect(onDisk('worlds/hall.world')).toContain('Yard');
+    });
+  });
+
+  test('over a file that was deleted unnoticed says so, and the next one writes it', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    w.host.folders.get('guard')?.files.delete('guard.htn');
+    await w.project().save();
+    expect(w.notice()?.text).toContain('guard.htn was deleted on disk.');
+    await w.project().save();
+    expect(onDisk('guard.htn')).toContain('Walk');
+  });
+
+  test('that can’t delete a file says so and tries again the next time', async () => {
+    w.host.failRemove = "worlds/hall.world can't be removed: you have no permission for it.";
+    await w.project().removeFile('worlds/hall.world');
+    await w.project().save();
+    expect(w.notice()?.text).toContain('still on disk');
+    expect(w.project().unsaved).toEqual(['worlds/hall.world']);
+    w.host.failRemove = null;
+    await w.project().save();
+    expect([w.project().unsaved, onDisk('worlds/hall.world')]).toEqual([[], undefined]);
   });
 
   test('undo reaches back over a save', async () => {
@@ -179,49 +242,6 @@ describe('a file that changes on disk', () => {
   });
 });
 
-describe('unsaved work', () => {
-  test('is backed up within a second of the last change, and no longer once saved', async () => {
-    w.replace('guard.htn', 'Move', 'Walk');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(w.host.backups.get('guard')).toEqual([{ path: 'guard.htn', text: w.text('guard.htn') }]);
-    await w.project().save();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(w.host.backups.has('guard')).toBe(false);
-  });
-
-  const left = [{ path: 'guard.htn', text: guardFiles['guard.htn'].replace('Move', 'Lost') }];
-
-  test('of a killed session is offered and restored as an entry to undo', async () => {
-    w = await openWindow({ before: (host) => host.backups.set('guard', left) });
-    w.choose('Restore it');
-    expect(w.text('guard.htn')).toContain('Lost');
-    expect(w.project().unsaved).toEqual(['guard.htn']);
-    w.project().undo();
-    expect(w.text('guard.htn')).toContain('Move');
-  });
-
-  test('that is offered survives newer work until it is answered', async () => {
-    w = await openWindow({ before: (host) => host.backups.set('guard', left) });
-    w.replace('worlds/hall.world', 'Hall', 'Yard');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(w.host.backups.get('guard')?.map(({ path }) => path)).toEqual(['guard.htn', 'worlds/hall.world']);
-  });
-
-  test('is no longer offered once the project is left, and kept for when it is opened again', async () => {
-    w = await openWindow({ before: (host) => host.backups.set('guard', left) });
-    expect(w.notice()?.text).toContain('Unsaved work');
-    await w.project().close();
-    expect(w.shell().notices).toEqual([]);
-    expect(w.host.backups.get('guard')).toEqual(left);
-  });
-
-  test('equal to what is on disk is not offered', async () => {
-    const same = [{ path: 'guard.htn', text: guardFiles['guard.htn'] }];
-    w = await openWindow({ before: (host) => host.backups.set('guard', same) });
-    expect(w.shell().notices).toEqual([]);
-  });
-});
-
 describe('closing', () => {
   test('asks nothing where nothing would be lost', async () => {
     expect(await w.host.askBeforeClose()).toBe(true);
@@ -250,6 +270,15 @@ describe('closing', () => {
     const closing = w.project().close();
     w.shell().answer('discard');
     expect([await closing, w.host.backups.has('guard'), w.project().ref]).toEqual([true, false, null]);
+  });
+
+  test('keeps the backup of work that is to be discarded until the project is really left', async () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    await vi.advanceTimersByTimeAsync(1000);
+    const opening = w.project().openFolder();
+    w.shell().answer('discard');
+    await opening;
+    expect([w.project().unsaved, w.host.backups.has('guard')]).toEqual([['guard.htn'], true]);
   });
 });
 

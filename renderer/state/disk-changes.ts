@@ -1,0 +1,117 @@
+/** What other programs do to the project's files while it is open. */
+import { smallestEdit } from '../../planner-core/index.ts';
+import { type FilesHost, noMarks } from './files-host.ts';
+
+export class DiskChanges {
+  readonly #host: FilesHost;
+  /** The texts we wrote last, by file, so that the watcher's echo of a save is not taken for somebody else's change. */
+  readonly #written = new Map<string, readonly string[]>();
+
+  constructor(host: FilesHost) {
+    this.#host = host;
+  }
+
+  left(): void {
+    this.#written.clear();
+  }
+
+  noteWritten(path: string, text: string): void {
+    this.#written.set(path, [...(this.#written.get(path) ?? []).slice(-3), text]);
+  }
+
+  /** A file changed outside; `text` null: it was deleted. */
+  changed(path: string, text: string | null): void {
+    const { core } = this.#host;
+    const document = core.documents.get(path);
+    if (text !== null && this.#written.get(path)?.includes(text)) return;
+    if (!document) {
+      if (text !== null && !core.removed.has(path)) this.#appeared(path, text);
+    } else if (text === null) this.#vanished(path, document.text !== document.savedText);
+    else if (text === document.text) core.patch(path, { savedText: text, diskText: null });
+    else if (text === document.savedText) core.patch(path, { diskText: null });
+    else if (document.text === document.savedText) this.#reload(path, text);
+    else this.conflict(path, text);
+  }
+
+  #appeared(path: string, text: string): void {
+    const { core } = this.#host;
+    core.transact([{ kind: 'add', file: path, text }], { label: `${path} appeared on disk` }, noMarks);
+    core.patch(path, { savedText: text });
+    this.#info(`${path} was added on disk and is now part of the project.`);
+  }
+
+  #vanished(path: string, dirty: boolean): void {
+    const { core } = this.#host;
+    if (dirty) {
+      this.gone(path);
+      return;
+    }
+    core.transact(
+      [{ kind: 'remove', file: path, text: core.text(path) }],
+      { label: `${path} was deleted on disk` },
+      noMarks,
+    );
+    core.forgetRemoved(path);
+    this.#info(`${path} was deleted on disk. Undo brings it back.`);
+  }
+
+  /** A file with unsaved changes is no longer on disk. */
+  gone(path: string): void {
+    this.#host.core.patch(path, { savedText: null, diskText: null });
+    const text = `${path} was deleted on disk. Your unsaved version is still here; saving writes it again.`;
+    this.#host.shell().notify({ severity: 'warning', text, actions: [] });
+  }
+
+  #reload(path: string, text: string): void {
+    this.#replaceText(path, text, `${path} changed on disk`);
+    this.#info(`${path} was reloaded: it changed on disk.`);
+  }
+
+  #info(text: string): void {
+    this.#host.shell().notify({ severity: 'info', text, actions: [] });
+  }
+
+  #replaceText(path: string, text: string, label: string): void {
+    const { core } = this.#host;
+    const edit = smallestEdit(path, core.text(path), text);
+    if (edit) core.transact(core.stepsOf([edit]), { label }, noMarks);
+    core.patch(path, { savedText: text, diskText: null });
+  }
+
+  /** A file changed on disk under unsaved changes: nothing happens to either until somebody chooses. */
+  conflict(path: string, text: string): void {
+    this.#host.core.patch(path, { diskText: text });
+    this.#host.shell().notify({
+      severity: 'warning',
+      text: `${path} changed on disk while you have unsaved changes in it. Nothing has been overwritten.`,
+      actions: [
+        { label: 'Keep mine', run: () => this.resolve(path, 'mine') },
+        { label: 'Take the one on disk', run: () => this.resolve(path, 'disk') },
+        { label: 'Compare', run: () => this.compare(path) },
+      ],
+    });
+  }
+
+  compare(path: string): void {
+    const document = this.#host.core.documents.get(path);
+    if (!document || document.diskText === null) return;
+    this.#host.shell().compare({
+      path,
+      otherIs: 'on disk',
+      mine: document.text,
+      other: document.diskText,
+      answers: [
+        { label: 'Take the one on disk', run: () => this.resolve(path, 'disk') },
+        { label: 'Keep mine', run: () => this.resolve(path, 'mine') },
+      ],
+    });
+  }
+
+  resolve(path: string, keep: 'mine' | 'disk'): void {
+    const document = this.#host.core.documents.get(path);
+    if (!document || document.diskText === null) return;
+    if (keep === 'mine') this.#host.core.patch(path, { savedText: document.diskText, diskText: null });
+    else this.#replaceText(path, document.diskText, `Take ${path} from disk`);
+    this.#host.shell().compare(null);
+  }
+}

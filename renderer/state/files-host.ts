@@ -1,0 +1,27 @@
+/** What the flows between the documents and the host need of the project store. */
+import type { ProjectContent, ProjectRef } from '../platform/ports.ts';
+import type { AppServices, ShellState } from './contract.ts';
+import type { ProjectCore } from './project-core.ts';
+
+export interface FilesHost {
+  services(): AppServices;
+  shell(): ShellState;
+  readonly core: ProjectCore;
+  ref(): ProjectRef | null;
+  /** A project was opened (or closed: null). */
+  adopted(content: ProjectContent | null): void;
+  setSaving(saving: boolean): void;
+  saved(): void;
+  /** Why unsaved work can't be backed up; null: it can. */
+  setBackupFailure(reason: string | null): void;
+}
+
+/** For changes that come from outside of the window: undoing them moves nobody's eye. */
+export const noMarks = { before: { node: null, path: null }, after: { node: null, path: null } };
+
+/** `a, b, c and 12 more`: as many names as fit into a sentence. */
+export function someOf(names: readonly string[]): string {
+  const shown = 4;
+  if (names.length <= shown) return names.join(', ');
+  return `${names.slice(0, shown - 1).join(', ')} and ${names.length - shown + 1} more`;
+}
