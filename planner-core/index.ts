@@ -52,13 +52,8 @@ export type {
   TaskNode,
 } from './graph/model.ts';
 export { applyEdits, editsByFile, invertEdits, mapSpan, smallestEdit } from './graph/text-edits.ts';
-export {
-  IMPORT_FORMATS,
-  type ImportedProject,
-  type ImportFormat,
-  importProject,
-  isImportFormat,
-} from './importers/import-project.ts';
+export { IMPORT_FORMATS, type ImportFormat, isImportFormat } from './importers/import-project.ts';
+export type { ImportedProject } from './importers/read-back/read-back.ts';
 export { type RecognisedFiles, recogniseImport } from './importers/recognise.ts';
 export type * from './ir/model.ts';
 export type { Declaration, Expression, Name, WorldFile } from './language/ast.ts';
@@ -66,6 +61,7 @@ export { formatText } from './language/format.ts';
 export { parseDomain, parseWorld } from './language/parse.ts';
 export {
   checkProject,
+  importProject,
   type ReadDomain,
   type ReadWorld,
   readDomain,

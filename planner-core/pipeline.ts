@@ -7,6 +7,8 @@ import type { SourceFile } from './base/source.ts';
 import { createProblem } from './compiler/create-problem.ts';
 import { report } from './diagnostics/catalogue.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { type ImportFormat, importChecked } from './importers/import-project.ts';
+import type { ImportedProject } from './importers/read-back/read-back.ts';
 import type { Domain, Network, World } from './ir/model.ts';
 import type { DomainFile } from './language/ast.ts';
 import { hashSources } from './language/hash-source.ts';
@@ -71,6 +73,11 @@ export function remarksBeforePlanning({ network, origin }: World): Diagnostic[] 
 
 function mayHaveTasks(network: Network): boolean {
   return 'items' in network ? network.items.some(mayHaveTasks) : true;
+}
+
+/** Another planner's texts, the domain first, as a project folder that is free of errors. */
+export function importProject(format: ImportFormat, files: readonly SourceFile[]): ImportedProject {
+  return importChecked(format, files, (domain, worlds) => checkProject([domain], worlds));
 }
 
 /** Searches to the end (or to a limit) in one go. Hosts that must stay responsive drive `createSearch` themselves. */

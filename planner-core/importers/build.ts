@@ -1,6 +1,7 @@
-/** Syntax trees made, not read: what importers build before it is printed. Their places mean nothing. */
+/** Syntax trees made, not read: what importers build before it is printed. Where a part has a place, it is that of what it was made from. */
 import type { Span } from '../base/source.ts';
 import type {
+  Annotation,
   ApplicationExpression,
   AssignStatement,
   BinaryOperator,
@@ -40,6 +41,11 @@ export function name(text: string): Name {
   return { text, span };
 }
 
+/** `@disabled`, `@name("get-to")`. */
+export function annotation(word: string, args: readonly string[]): Annotation {
+  return { name: name(word), args, span };
+}
+
 export function typeNamed(text: string): TypeReference {
   return { name: name(text), range: null, span };
 }
@@ -73,7 +79,7 @@ export function boolean(value: boolean): Expression {
   return { kind: 'literal', type: 'boolean', value: value ? 1 : 0, span };
 }
 
-export const NONE: Expression = { kind: 'literal', type: 'none', value: 0, span };
+export const NONE: Expression = { kind: 'literal', type: 'none', value: -1, span };
 
 export function binary(operator: BinaryOperator, left: Expression, right: Expression): Expression {
   return { kind: 'binary', operator, left, right, span };

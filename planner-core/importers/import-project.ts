@@ -1,23 +1,15 @@
 /** Imports another planner's domain and problems as a project folder. Whoever calls writes the files. */
 import type { SourceFile } from '../base/source.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { withPortableNames } from './file-names.ts';
 import { importHddl } from './hddl/import-hddl.ts';
+import { type Check, type ImportedProject, writeChecked } from './read-back/read-back.ts';
 import { importShop } from './shop/import-shop.ts';
-
-/** A project folder's files, with what there is to say about the import. */
-export interface ImportedProject {
-  /** Paths are relative to the folder; none where the texts cannot be read. */
-  readonly files: readonly SourceFile[];
-  /** Errors name what could not be carried over, each at its place in the imported texts. */
-  readonly diagnostics: readonly Diagnostic[];
-}
+import type { Translation } from './trees.ts';
 
 const FORMATS = {
   shop: importShop,
   hddl: ([domain, ...problems]: readonly SourceFile[]) =>
-    domain === undefined ? { files: [], diagnostics: [] } : importHddl(domain, problems),
-} as const satisfies Readonly<Record<string, (files: readonly SourceFile[]) => ImportedProject>>;
+    domain === undefined ? { project: null, diagnostics: [] } : importHddl(domain, problems),
+} as const satisfies Readonly<Record<string, (files: readonly SourceFile[]) => Translation>>;
 
 export type ImportFormat = keyof typeof FORMATS;
 
@@ -28,8 +20,11 @@ export function isImportFormat(text: string): text is ImportFormat {
   return Object.hasOwn(FORMATS, text);
 }
 
-/** The domain comes first, its problems follow. */
-export function importProject(format: ImportFormat, files: readonly SourceFile[]): ImportedProject {
-  const { files: written, diagnostics } = FORMATS[format](files);
-  return { files: withPortableNames(written), diagnostics };
+/** The domain comes first, its problems follow. Nothing is written that `check` finds an error in. */
+export function importChecked(
+  format: ImportFormat,
+  files: readonly SourceFile[],
+  check: Check,
+): ImportedProject {
+  return writeChecked(FORMATS[format](files), check);
 }

@@ -3,7 +3,6 @@ import type {
   Block,
   Declaration,
   Documented,
-  DomainFile,
   Expectation,
   Expression,
   MethodDeclaration,
@@ -17,7 +16,6 @@ import type {
   TaskCall,
   TaskDeclaration,
   TypeReference,
-  WorldFile,
 } from './ast.ts';
 import { writeName } from './keywords.ts';
 import { groupsFromRight, NOT_STRENGTH, OPERAND_STRENGTH, SIGN_STRENGTH, strengthOf } from './operators.ts';
@@ -178,7 +176,7 @@ function braces(parts: readonly string[], indent: string): string {
   return `{\n${inside}${indent}}`;
 }
 
-// ---- declarations and files
+// ---- declarations
 
 /** A declaration with its documentation and annotations. */
 export function printDeclaration(declaration: Declaration): string {
@@ -207,6 +205,11 @@ function printBare(declaration: Declaration): string {
 
 function printValues(values: readonly Name[]): string {
   return values.length === 0 ? '{ }' : `{ ${values.map(({ text }) => writeName(text)).join(', ')} }`;
+}
+
+/** Objects as they stand in a world, without the word. */
+export function printWorldObjects(declaration: ObjectDeclaration, indent = ''): string {
+  return documented(declaration, printObjects(declaration), indent);
 }
 
 function printObjects({ type, names }: ObjectDeclaration): string {
@@ -252,51 +255,6 @@ function documented({ doc, annotations }: Documented, text: string, indent: stri
 function printAnnotationArgument(arg: string): string {
   if (/^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/.test(arg)) return arg;
   return `"${arg.replace(/["\\]/g, '\\$&').replace(/\r?\n/g, '\\n')}"`;
-}
-
-/** A whole `.htn` file. */
-export function printDomain({ language, name, declarations }: DomainFile): string {
-  const parts: string[] = [];
-  if (language !== null) parts.push(`language ${language};\n`);
-  if (name !== null) parts.push(`domain ${writeName(name.text)};\n`);
-  let last: Declaration['kind'] | null = null;
-  for (const declaration of declarations) {
-    const apart = parts.length > 0 && (declaration.kind === 'task' || declaration.kind !== last);
-    parts.push(`${apart ? '\n' : ''}${printDeclaration(declaration)}\n`);
-    last = declaration.kind;
-  }
-  return parts.join('');
-}
-
-/** A whole `.world` file. */
-export function printWorld(world: WorldFile): string {
-  const { language, name, domain, objects, init, externals, seed, tasks, goal, expect } = world;
-  const parts: string[] = [];
-  if (language !== null) parts.push(`language ${language};`);
-  if (name !== null)
-    parts.push(`world ${writeName(name.text)} for ${writeName(domain?.text ?? 'Domain')};\n`);
-  const section = (word: string, lines: readonly string[]) => {
-    if (lines.length > 0) parts.push(`${word} ${braces(lines, '')}`);
-  };
-  section(
-    'objects',
-    objects.map((declaration) => documented(declaration, printObjects(declaration), INDENT)),
-  );
-  section(
-    'init',
-    init.map(({ target, value }) => `${printExpression(target)} := ${printExpression(value)};`),
-  );
-  for (const rule of externals) {
-    parts.push(`external ${printCall(rule.name.text, rule.args)} := ${printExpression(rule.value)};`);
-  }
-  if (seed !== null) parts.push(`seed ${seed.value};`);
-  if (tasks !== null) parts.push(`tasks ${printNetwork(tasks)};`);
-  section(
-    'goal',
-    goal.map((condition) => `${printExpression(condition)};`),
-  );
-  section('expect', expect.map(printExpectation));
-  return `${parts.join('\n')}\n`;
 }
 
 /** `optimal cost == 3;` */

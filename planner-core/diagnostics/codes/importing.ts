@@ -10,6 +10,14 @@ export const importingCodes = {
     '{{what}} cannot be carried over: {{reason}}.',
     'The rest is imported without it, so the domain plans differently until you have written this part yourself.',
   ),
+  'not-accepted-here': error(
+    '{{what}} cannot be carried over: {{reason}}.',
+    'What it would become breaks a rule of the language, so all of it has been left out. Change this place of the imported text, or write the part anew in the imported project.',
+  ),
+  'nothing-to-import': error(
+    'Nothing is imported: no task is left that does anything.',
+    'What the messages before this one say had to be left out, and what remains makes no sense without it.',
+  ),
   'left-out': info('{{what}} is left out: {{reason}}.', 'Nothing of the imported domain depends on it.'),
   'carried-differently': info(
     '{{what}}: {{how}}.',

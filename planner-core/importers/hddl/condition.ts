@@ -1,6 +1,6 @@
 /** Conditions that may turn out to hold always or never, and the annotations that importing leaves. */
 import type { Annotation, Expression } from '../../language/ast.ts';
-import { binary, boolean, NOWHERE, name, not } from '../build.ts';
+import { annotation, binary, boolean, not } from '../build.ts';
 
 /** A condition, or what it always is. */
 export type Condition = Expression | boolean;
@@ -25,8 +25,4 @@ export function asExpression(condition: Condition): Expression {
 /** `@name("get-to")`, where the name is not the original one. */
 export function originalName(original: string, given: string): Annotation[] {
   return original === given ? [] : [annotation('name', [original])];
-}
-
-export function annotation(word: string, args: readonly string[]): Annotation {
-  return { name: name(word), args, span: NOWHERE };
 }

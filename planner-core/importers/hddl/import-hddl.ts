@@ -1,10 +1,10 @@
-/** Imports HDDL, the format of hierarchical planning competitions: a domain and its problems as a project folder. */
+/** Imports HDDL, the format of hierarchical planning competitions: a domain and its problems as a project. */
 import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Declaration, DomainFile, TaskDeclaration } from '../../language/ast.ts';
-import { formatText } from '../../language/format.ts';
-import { printDomain, printWorld } from '../../language/print.ts';
-import { NOWHERE, name } from '../build.ts';
+import type { DomainFile, TaskDeclaration, WorldFile } from '../../language/ast.ts';
+import { name } from '../build.ts';
+import { type FileTree, remark, type Translation } from '../trees.ts';
+import type { HddlDomain, HddlProblem } from './model.ts';
 import { styled } from './names.ts';
 import { pullUp } from './pull-up.ts';
 import { readHddlDomain } from './read-domain.ts';
@@ -13,19 +13,12 @@ import { collectSymbols } from './symbols.ts';
 import { writeTasks, writeValues } from './write-domain.ts';
 import { writeProblem } from './write-problem.ts';
 
-/** The files of a project folder, and what there is to say of the import. */
-export interface ImportedProject {
-  /** Paths are relative to the folder. */
-  readonly files: readonly SourceFile[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Reads a domain and its problems. What cannot be carried over is told at its place and left out. */
-export function importHddl(domainFile: SourceFile, problemFiles: readonly SourceFile[]): ImportedProject {
+export function importHddl(domainFile: SourceFile, problemFiles: readonly SourceFile[]): Translation {
   const diagnostics: Diagnostic[] = [];
   const tell = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const domain = readHddlDomain(domainFile, tell);
-  if (domain === null) return { files: [], diagnostics };
+  if (domain === null) return { project: null, diagnostics };
   const problems = problemFiles
     .map((file) => readHddlProblem(file, tell))
     .filter((problem) => problem !== null);
@@ -34,39 +27,34 @@ export function importHddl(domainFile: SourceFile, problemFiles: readonly Source
   const named = { name: styled(domain.name.text, 'Capitals'), word: domain.name.text };
   const helpers: TaskDeclaration[] = [];
   const paths = new Set<string>();
-  const worlds = problems.flatMap((problem): SourceFile[] => {
+  const worlds = problems.flatMap((problem): FileTree<WorldFile>[] => {
     const written = writeProblem(problem, named, symbols);
     if (written === null) return [];
     if (written.helper !== null) helpers.push(written.helper);
-    const text = comment(problem.doc) + printWorld(written.world);
-    return [formatted({ path: worldPath(problem.path, paths), text })];
+    return [withDoc(written.world, worldPath(problem.path, paths), problem)];
   });
-  const declarations: Declaration[] = [...writeValues(symbols), ...tasks, ...helpers];
-  const file: DomainFile = {
+  const tree: DomainFile = {
     kind: 'domain-file',
     path: '',
     language: null,
     name: name(named.name),
-    declarations,
-    span: NOWHERE,
+    declarations: [...writeValues(symbols), ...tasks, ...helpers],
+    span: domain.name.span,
   };
   const path = `${styled(domain.name.text, 'underscores').toLowerCase()}.htn`;
-  const text = comment(domain.doc) + printDomain(file);
-  return { files: [formatted({ path, text }), ...worlds], diagnostics };
+  return { project: { domain: withDoc(tree, path, domain), worlds }, diagnostics };
 }
 
-function comment(doc: string | null): string {
-  if (doc === null) return '';
-  return doc
-    .split('\n')
-    .map((line) => `// ${line}`.trimEnd())
-    .concat('')
-    .join('\n');
-}
-
-/** Long networks and lists are laid out on several lines. */
-function formatted(file: SourceFile): SourceFile {
-  return { ...file, text: formatText(file) ?? file.text };
+function withDoc<Tree extends DomainFile | WorldFile>(
+  tree: Tree,
+  path: string,
+  { doc }: HddlDomain | HddlProblem,
+): FileTree<Tree> {
+  return {
+    tree,
+    path,
+    remarks: { top: doc === null ? [] : remark(doc.split('\n')), above: new Map(), end: [] },
+  };
 }
 
 /** `worlds/p01.world` for `p01.hddl`; a second file of the name has a number. */

@@ -2,6 +2,7 @@
 import type { Expression, Statement, TaskDeclaration } from '../../language/ast.ts';
 import { printExpression } from '../../language/print.ts';
 import {
+  annotation,
   block,
   boolean,
   condition,
@@ -12,7 +13,7 @@ import {
   transition,
   typeNamed,
 } from '../build.ts';
-import { annotation, asExpression, originalName } from './condition.ts';
+import { asExpression, originalName } from './condition.ts';
 import type { Action } from './model.ts';
 import { allOf } from './reader.ts';
 import { Scope } from './scope.ts';
@@ -37,7 +38,7 @@ export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols
     methods: [],
     doc: action.doc,
     bodySpan: NOWHERE,
-    span: NOWHERE,
+    span: action.span,
   } as const;
   const annotations = originalName(symbol.word.text, symbol.name);
   if (conditions === null || effect === null) {

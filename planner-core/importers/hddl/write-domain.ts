@@ -60,7 +60,7 @@ export function writeValues(symbols: Symbols): Declaration[] {
         ),
       ),
       ...documented({}),
-      span: NOWHERE,
+      span: symbol.word.span,
     };
   };
   const number = integers ? 'integer' : 'float';
@@ -96,7 +96,7 @@ function writeTests({ forest, typeNames, values }: Symbols): DerivedDeclaration[
         parameters: [parameter(typeNamed(typeNames.of(forest.homeOf(set))), local)],
         value: asExpression(join('or', tests)),
         ...documented({}),
-        span: NOWHERE,
+        span: forest.nodes[type]?.name.span ?? NOWHERE,
       };
     });
 }
@@ -108,7 +108,7 @@ function writeTypes({ forest, typeNames }: Symbols): TypeDeclaration[] {
     name: name(typeNames.of(type)),
     parent: parent === ROOT && !typeNames.usesRoot ? null : name(typeNames.of(parent)),
     ...documented({}),
-    span: NOWHERE,
+    span: forest.nodes[type]?.name.span ?? NOWHERE,
   });
   const below = (parent: number): TypeDeclaration[] =>
     forest.nodes

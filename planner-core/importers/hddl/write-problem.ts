@@ -10,6 +10,7 @@ import type {
 } from '../../language/ast.ts';
 import { printExpression } from '../../language/print.ts';
 import {
+  annotation,
   block,
   boolean,
   documented,
@@ -21,7 +22,7 @@ import {
   taskCall,
   typeNamed,
 } from '../build.ts';
-import { annotation, asExpression } from './condition.ts';
+import { asExpression } from './condition.ts';
 import type { Argument, Formula, HddlProblem, TaskNetwork } from './model.ts';
 import { NameSpace, NameTable, styled } from './names.ts';
 import { allOf } from './reader.ts';
@@ -69,7 +70,7 @@ export function writeProblem(
     goal,
     expect: [],
     sections: [],
-    span: NOWHERE,
+    span: problem.name.span,
   };
   return { world, helper: tasks.helper };
 }
@@ -107,7 +108,7 @@ export function groupObjects(objects: readonly ObjectSymbol[], { typeNames }: Sy
       names: given.map(name),
       doc: null,
       annotations: isSame ? [] : [annotation('name', original)],
-      span: NOWHERE,
+      span: group[0]?.word.span ?? NOWHERE,
     };
   });
 }
@@ -116,13 +117,13 @@ function writeInit({ facts, numbers }: HddlProblem, scope: Scope): InitStatement
   const { predicates, functions, integers } = scope.symbols;
   const truths = facts.map((fact): InitStatement | null => {
     const target = writeAtom(fact, predicates, { scope, kind: 'predicate' });
-    return target && { target, value: boolean(true), span: NOWHERE };
+    return target && { target, value: boolean(true), span: fact.span };
   });
   const counts = numbers
     .filter(({ target }) => !isTotalCost(target))
     .map(({ target: atom, value }): InitStatement | null => {
       const target = writeAtom(atom, functions, { scope, kind: 'function' });
-      return target && { target, value: number(value.value, !integers), span: NOWHERE };
+      return target && { target, value: number(value.value, !integers), span: atom.span };
     });
   return withoutRepetition(allOf([...truths, ...counts]));
 }
@@ -208,7 +209,7 @@ function writeHelper(
     doc: `Chooses what the task network of the problem ${problem.name.text} leaves open.`,
     annotations: [annotation('helper', [])],
     bodySpan: NOWHERE,
-    span: NOWHERE,
+    span: htn.network.span,
   };
   const args = given.flatMap(({ object }) => (object === null ? [] : [object.expression]));
   return { network: network('ordered', [taskCall(task, args)]), helper };

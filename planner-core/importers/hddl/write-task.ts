@@ -1,8 +1,18 @@
 /** Abstract tasks with their methods as compound tasks. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Expression, MethodDeclaration, Statement, TaskDeclaration } from '../../language/ast.ts';
-import { block, condition, NOWHERE, name, parameter, perform, quantifier, typeNamed } from '../build.ts';
-import { annotation, type Condition, join, originalName } from './condition.ts';
+import {
+  annotation,
+  block,
+  condition,
+  NOWHERE,
+  name,
+  parameter,
+  perform,
+  quantifier,
+  typeNamed,
+} from '../build.ts';
+import { type Condition, join, originalName } from './condition.ts';
 import { mentions } from './mentions.ts';
 import type { CompoundTask, Formula, Method, TaskNetwork, Typed } from './model.ts';
 import { NameSpace } from './names.ts';
@@ -34,7 +44,7 @@ export function writeTask(
     doc: task.doc,
     annotations: written.length > 0 ? annotations : [...annotations, annotation('disabled', [])],
     bodySpan: NOWHERE,
-    span: NOWHERE,
+    span: task.span,
   };
 }
 
@@ -85,7 +95,7 @@ function writeMethod(method: Method, { parameters, names, symbols }: Owner): Met
     doc: method.doc,
     annotations: originalName(method.name.text, given),
     bodySpan: NOWHERE,
-    span: NOWHERE,
+    span: method.span,
   };
 }
 

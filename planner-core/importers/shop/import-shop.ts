@@ -1,6 +1,7 @@
-/** Imports a SHOP2 or JSHOP2 domain with its problems: files in, a project folder out, and what there is to say of it. */
+/** Imports a SHOP2 or JSHOP2 domain with its problems: texts in, a project out, and what there is to say of it. */
 import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Translation } from '../trees.ts';
 import { tellOrderOfTasks, tellUnusedFacts } from './differences.ts';
 import { flatten } from './flat/flatten.ts';
 import { splitOperators } from './flat/split.ts';
@@ -11,10 +12,7 @@ import { type Printers, printersOf } from './translate/steps.ts';
 import { writeProject } from './translate/write-project.ts';
 import { asWholes } from './whole.ts';
 
-export interface ShopImport {
-  /** None where the texts cannot be read. */
-  readonly files: readonly SourceFile[];
-  readonly diagnostics: readonly Diagnostic[];
+export interface ShopImport extends Translation {
   /** For plans to be laid side by side with those of the original planner; null where nothing is imported. */
   readonly printers: Printers | null;
 }
@@ -22,7 +20,8 @@ export interface ShopImport {
 /** Imports the files of one domain, in any order. */
 export function importShop(sources: readonly SourceFile[]): ShopImport {
   const { domain, problems, diagnostics: unreadable } = readShop(sources);
-  if (domain === null || unreadable.length > 0) return { files: [], diagnostics: unreadable, printers: null };
+  if (domain === null || unreadable.length > 0)
+    return { project: null, diagnostics: unreadable, printers: null };
   const diagnostics: Diagnostic[] = [];
   const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const read = { domain, problems };
@@ -31,8 +30,8 @@ export function importShop(sources: readonly SourceFile[]): ShopImport {
   const context = contextOf(inference, tell);
   tellUnusedFacts(context);
   if (said === read) tellOrderOfTasks(domain, problems, tell);
-  const files = writeProject(context);
-  return { files, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };
+  const project = writeProject(context);
+  return { project, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };
 }
 
 /** Operators with alternatives are split once it is known which predicates have values. */

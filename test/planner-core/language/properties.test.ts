@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../planner-core/diagnostics/diagnostic.ts
 import { formatSource, formatText } from '../../../planner-core/language/format.ts';
 import { createEditedFiles, parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
 import { createIncrementalParser, parseTree } from '../../../planner-core/language/parser.ts';
-import { printDomain, printWorld } from '../../../planner-core/language/print.ts';
+import { printDomain, printWorld } from '../../../planner-core/language/print-file.ts';
 import { readSample, samplesIn } from '../../support/samples.ts';
 import { digest, parseByPath } from './read-sample.ts';
 

@@ -52,6 +52,7 @@ export function flatten(domain: ShopDomain, problems: readonly ShopProblem[], te
   flattener.uncalled();
   return {
     name: domain.name,
+    span: domain.span,
     comments: domain.comments,
     rest: domain.rest,
     parts: flattener.parts(),

@@ -18,6 +18,7 @@ import type {
  */
 export interface FlatProject {
   readonly name: string;
+  readonly span: Span;
   readonly comments: Commented;
   readonly rest: readonly (readonly string[])[];
   /** Tasks and axioms in the order of the text. */

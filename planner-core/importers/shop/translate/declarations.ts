@@ -24,7 +24,13 @@ export function translateTypes({ inference, vocabulary }: Context): Declaration[
     types
       .filter((type) => type.parent === parent)
       .flatMap((type) => [
-        typeDeclaration(vocabulary.typeName(type.id), parent === null ? null : vocabulary.typeName(parent)),
+        {
+          ...typeDeclaration(
+            vocabulary.typeName(type.id),
+            parent === null ? null : vocabulary.typeName(parent),
+          ),
+          span: inference.project.predicates.get(type.predicate ?? '')?.span ?? NOWHERE,
+        },
         ...below(type.id),
       ]);
   return types.length === 0 ? [typeDeclaration('Thing', null)] : below(null);
@@ -100,13 +106,15 @@ function valueType(type: Ty, { vocabulary }: Context) {
 
 interface Variable {
   readonly storage: 'constant' | 'fluent';
+  readonly predicate: Predicate;
   readonly parameters: readonly Parameter[];
   readonly type: ReturnType<typeof integerType>;
   readonly text: string;
 }
 
-function variable({ storage, parameters, type, text }: Variable): VariableDeclaration {
-  return { kind: 'variable', storage, type, name: name(text), parameters, ...documented({}), span: NOWHERE };
+function variable({ storage, predicate, parameters, type, text }: Variable): VariableDeclaration {
+  const { span } = predicate;
+  return { kind: 'variable', storage, type, name: name(text), parameters, ...documented({}), span };
 }
 
 /** Parameters are called after their types; where two have one type, as some condition calls them. */

@@ -1,4 +1,5 @@
 /** Axioms as derived values. */
+import type { Span } from '../../../base/source.ts';
 import type { DerivedDeclaration, Expression, Parameter } from '../../../language/ast.ts';
 import {
   apply,
@@ -6,7 +7,6 @@ import {
   disjunction,
   documented,
   exists,
-  NOWHERE,
   name,
   not,
   parameter,
@@ -45,7 +45,12 @@ export function translateAxioms(
       return alternativesOf(own, { parameters, free, context });
     });
     const isFirst = from + index === 0;
-    return declaration(text, { parameters, value: disjunction(alternatives), doc: isFirst ? doc : [] });
+    return declaration(text, {
+      parameters,
+      value: disjunction(alternatives),
+      doc: isFirst ? doc : [],
+      span: part.span,
+    });
   });
 }
 
@@ -55,7 +60,13 @@ function declaration(
     parameters,
     value,
     doc,
-  }: { readonly parameters: Parameters; readonly value: Expression; readonly doc: readonly string[] },
+    span,
+  }: {
+    readonly parameters: Parameters;
+    readonly value: Expression;
+    readonly doc: readonly string[];
+    readonly span: Span;
+  },
 ): DerivedDeclaration {
   return {
     kind: 'derived',
@@ -64,7 +75,7 @@ function declaration(
     parameters: parameters.parameters,
     value,
     ...documented({ doc }),
-    span: NOWHERE,
+    span,
   };
 }
 

@@ -1,7 +1,8 @@
 /** Functions of the host program as external functions: what they are given wherever they are used tells their parameters. */
+import type { Span } from '../../../base/source.ts';
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { ExternalDeclaration } from '../../../language/ast.ts';
-import { documented, NOWHERE, name, parameter, typeNamed } from '../../build.ts';
+import { documented, name, parameter, typeNamed } from '../../build.ts';
 import type { Ty } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { CallTerm } from '../source/model.ts';
@@ -13,6 +14,8 @@ import { NameSpace, snake } from './words.ts';
 interface External {
   readonly name: string;
   readonly result: Ty | 'boolean';
+  /** Where it is first used. */
+  readonly span: Span;
   types: readonly Ty[];
 }
 
@@ -44,7 +47,8 @@ export class Externals {
       );
     if (before === undefined) {
       const words = call.name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, '-');
-      this.known.set(key, { name: this.vocabulary.newValue(snake(words)), result, types });
+      const { span } = call;
+      this.known.set(key, { name: this.vocabulary.newValue(snake(words)), result, types, span });
       this.tell(report('function-to-supply', call.span, { name: call.name }));
     } else before.types = before.types.map((type, index) => this.joined(type, types[index] ?? type, call));
     return this.known.get(key)?.name ?? '';
@@ -61,7 +65,7 @@ export class Externals {
   }
 
   declarations(): ExternalDeclaration[] {
-    return [...this.known.values()].map(({ name: text, result, types }) => {
+    return [...this.known.values()].map(({ name: text, result, types, span }) => {
       const names = new NameSpace();
       const parameters = types.map((type) => {
         const word = type.k === 'object' ? snake(splitWords(this.vocabulary.typeName(type.type))) : 'number';
@@ -70,7 +74,7 @@ export class Externals {
       });
       const type =
         result === 'boolean' ? typeNamed('boolean') : typeNamed(result.k === 'float' ? 'float' : 'integer');
-      return { kind: 'external', type, name: name(text), parameters, ...documented({}), span: NOWHERE };
+      return { kind: 'external', type, name: name(text), parameters, ...documented({}), span };
     });
   }
 }

@@ -47,7 +47,7 @@ export function translateTask(task: FlatTask, clauses: readonly Clause[], contex
     kind: 'task' as const,
     name: name(context.vocabulary.taskName(task.key)),
     parameters: parameters.parameters,
-    span: NOWHERE,
+    span: task.span,
     bodySpan: NOWHERE,
   };
   const [operator] = operators;
@@ -159,7 +159,7 @@ function costOf({ cost }: FlatOperator, scope: Scope, context: Context) {
     throw new NotCarriedOver(cost.span, 'A negative cost', 'costs add up and never fall');
   const value: Expression =
     cost.k === 'number' ? number(cost.value) : translateTerm(cost, scope, context, INTEGERS).expression;
-  return { value, span: NOWHERE };
+  return { value, span: cost.span };
 }
 
 /** `closed(door) == true :-> false;` says a condition and an effect on the same variable in one. */
@@ -250,14 +250,21 @@ function translateMethod(
       implicit: single,
       body: block(statements),
       ...documented({ doc }),
-      span: NOWHERE,
+      span: branch.span,
     };
   });
   const [only] = method.branches;
   const own =
     single && only?.label !== null && only !== undefined ? name(names.take(snake(only.label))) : null;
   const doc = single ? (only?.comments.about ?? []) : [];
-  return { kind: 'method', name: own, branches, ...documented({ doc }), span: NOWHERE, bodySpan: NOWHERE };
+  return {
+    kind: 'method',
+    name: own,
+    branches,
+    ...documented({ doc }),
+    span: method.span,
+    bodySpan: NOWHERE,
+  };
 }
 
 interface BranchContext extends ClauseContext {

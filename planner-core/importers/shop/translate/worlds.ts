@@ -1,66 +1,92 @@
 /** Problems as worlds: objects, initial values and tasks, with the comments of the facts. */
-import type { Expression, WorldFile } from '../../../language/ast.ts';
-import { writeName } from '../../../language/keywords.ts';
-import { printExpression, printNetwork } from '../../../language/print.ts';
-import { apply, boolean, network, number, taskCall } from '../../build.ts';
+import type { Expression, InitStatement, ObjectDeclaration, WorldFile } from '../../../language/ast.ts';
+import { printExpression } from '../../../language/print.ts';
+import { apply, boolean, name, network, number, objectDeclaration, taskCall } from '../../build.ts';
+import { type FileTree, remark, remarkBlocks } from '../../trees.ts';
 import type { FlatFact, FlatWorld } from '../flat/model.ts';
 import { predicatePlace, taskPlace } from '../infer/clauses.ts';
 import { objectName } from '../infer/objects.ts';
 import type { TaskList, Term } from '../source/model.ts';
 import type { Context } from './context.ts';
 
-/** A world's text before it is laid out. */
-export function writeWorld(
-  { world, index, name, domain }: { world: FlatWorld; index: number; name: string; domain: string },
-  objects: readonly string[],
-  context: Context,
-): string {
-  const { problem } = world;
-  const lines = [
-    ...problem.comments.apart.flatMap((block) => [...block.map((line) => `// ${line}`), '']),
-    `world ${writeName(name)} for ${writeName(domain)};`,
-    '',
-    ...objectLines(objects, index, context),
-    ...initLines(world.facts, index, context),
-    `tasks ${printNetwork(tasksOf(world.tasks, index, context))};`,
-  ];
-  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+interface WorldParts {
+  readonly world: FlatWorld;
+  readonly index: number;
+  readonly name: string;
+  readonly domain: string;
 }
 
-function objectLines(order: readonly string[], world: number, { inference, vocabulary }: Context): string[] {
-  const lines: string[] = [];
-  let names: string[] = [];
-  let last: string | null = null;
-  const flush = () => {
-    if (last !== null) lines.push(`${writeName(last)} ${names.join(', ')};`);
-    names = [];
+export function translateWorld(
+  { world, index, name: own, domain }: WorldParts,
+  objects: readonly string[],
+  context: Context,
+): Omit<FileTree<WorldFile>, 'path'> {
+  const { problem } = world;
+  const init = initialValues(world.facts, index, context);
+  const tasks = tasksOf(world.tasks, index, context);
+  const tree: WorldFile = {
+    kind: 'world-file',
+    path: '',
+    language: null,
+    name: name(own),
+    domain: name(domain),
+    objects: objectsOf(objects, index, context),
+    init: init.statements,
+    externals: [],
+    seed: null,
+    tasks,
+    goal: [],
+    expect: [],
+    sections: [],
+    span: problem.span,
   };
+  const above = new Map([...init.above, [tasks, init.rest]]);
+  return { tree, remarks: { top: remarkBlocks(problem.comments.apart), above, end: [] } };
+}
+
+function objectsOf(
+  order: readonly string[],
+  world: number,
+  { inference, vocabulary }: Context,
+): ObjectDeclaration[] {
+  const groups: { readonly type: string; readonly names: string[] }[] = [];
   for (const object of order) {
     const type = inference.tree.typeOf(inference.objects.id(world, object));
     if (type === null) continue;
     const typeName = vocabulary.typeName(type);
-    if (typeName !== last) flush();
-    last = typeName;
-    names.push(writeName(vocabulary.objectName(world, object)));
+    const text = vocabulary.objectName(world, object);
+    const last = groups.at(-1);
+    if (last?.type === typeName) last.names.push(text);
+    else groups.push({ type: typeName, names: [text] });
   }
-  flush();
-  return lines.length === 0 ? [] : ['objects {', ...lines, '}', ''];
+  return groups.map(({ type, names }) => objectDeclaration(type, names));
 }
 
-function initLines(facts: readonly FlatFact[], world: number, context: Context): string[] {
+interface InitialValues {
+  readonly statements: readonly InitStatement[];
+  readonly above: ReadonlyMap<object, readonly string[]>;
+  /** Comments of facts behind the last one that is kept. */
+  readonly rest: readonly string[];
+}
+
+function initialValues(facts: readonly FlatFact[], world: number, context: Context): InitialValues {
   const seen = new Set<string>();
-  const lines: string[] = [];
+  const statements: InitStatement[] = [];
+  const above = new Map<object, readonly string[]>();
+  let waiting: string[] = [];
   for (const fact of facts) {
-    const values = valuesOf(fact, world, context);
-    for (const block of fact.comments.apart) lines.push(...block.map((line) => `// ${line}`), '');
-    lines.push(...fact.comments.about.map((line) => `// ${line}`));
-    for (const { target, value } of values) {
+    waiting.push(...remarkBlocks(fact.comments.apart), ...remark(fact.comments.about));
+    for (const { target, value } of valuesOf(fact, world, context)) {
       const text = printExpression(target);
-      if (!seen.has(text)) lines.push(`${text} := ${printExpression(value)};`);
+      if (seen.has(text)) continue;
       seen.add(text);
+      const statement = { target, value, span: fact.span };
+      statements.push(statement);
+      above.set(statement, waiting);
+      waiting = [];
     }
   }
-  return lines.length === 0 ? [] : ['init {', ...lines, '}', ''];
+  return { statements, above, rest: waiting };
 }
 
 function valuesOf({ predicate, args }: FlatFact, world: number, context: Context) {
@@ -99,7 +125,7 @@ function tasksOf(list: TaskList, world: number, context: Context): NonNullable<W
     const args = item.head.args.map((arg, index) =>
       constantAt(arg, taskPlace(item.head.name, index), world, context),
     );
-    return taskCall(context.vocabulary.taskName(item.head.name), args);
+    return { ...taskCall(context.vocabulary.taskName(item.head.name), args), span: item.span };
   });
-  return network(list.order, items);
+  return { ...network(list.order, items), span: list.span };
 }

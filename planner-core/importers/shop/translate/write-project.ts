@@ -1,10 +1,7 @@
 /** The files of an imported project: a domain in which everything stands where the original had it, and a file a world. */
-import type { SourceFile } from '../../../base/source.ts';
-import type { Declaration } from '../../../language/ast.ts';
-import { formatText } from '../../../language/format.ts';
-import { writeName } from '../../../language/keywords.ts';
-import { printDeclaration } from '../../../language/print.ts';
-import type { Commented } from '../../lisp/comments.ts';
+import type { Declaration, DomainFile, WorldFile } from '../../../language/ast.ts';
+import { name } from '../../build.ts';
+import { type FileTree, type ProjectTrees, remarkBlocks } from '../../trees.ts';
 import type { FlatAxioms, FlatTask } from '../flat/model.ts';
 import type { ShopProblem } from '../source/model.ts';
 import { logicWithin } from '../source/walk.ts';
@@ -14,36 +11,29 @@ import { translateAxioms } from './derived.ts';
 import { objectOrder } from './order.ts';
 import { tellUndone, translateTask } from './tasks.ts';
 import { NameSpace, pascal, snake } from './words.ts';
-import { writeWorld } from './worlds.ts';
+import { translateWorld } from './worlds.ts';
 
-export function writeProject(context: Context): SourceFile[] {
+export function writeProject(context: Context): ProjectTrees {
   const { project } = context.inference;
   const domain = pascal(project.name);
-  const file = { path: `${snake(project.name)}.htn`, text: domainText(domain, context) };
   const names = new NameSpace();
-  const worlds = project.worlds.map((world, index): SourceFile => {
+  const worlds = project.worlds.map((world, index): FileTree<WorldFile> => {
     const word = worldWord(
       world.problem,
       project.worlds.map(({ problem }) => problem),
     );
-    const name = names.take(pascal(word));
+    const own = names.take(pascal(word));
     const objects = objectOrder(world, context.inference).filter(
       (object) => !context.inference.objects.constants.has(object),
     );
-    const text = writeWorld({ world, index, name, domain }, objects, context);
-    return { path: `worlds/${fileName(word, name, pascal(word))}.world`, text };
+    const translated = translateWorld({ world, index, name: own, domain }, objects, context);
+    return { ...translated, path: `worlds/${fileName(word, own, pascal(word))}.world` };
   });
-  return [file, ...worlds].map(formatted);
+  return { domain: domainTree(domain, context), worlds };
 }
 
 function fileName(word: string, name: string, wanted: string): string {
   return name === wanted ? word.toLowerCase().replace(/[^\p{L}\p{N}._-]+/gu, '-') : snake(name);
-}
-
-function formatted(file: SourceFile): SourceFile {
-  const text = formatText(file);
-  if (text === null) throw new Error(`The importer wrote a text that cannot be read:\n${file.text}`);
-  return { ...file, text };
 }
 
 /** A world is called after its problem; where problems share a name, after their files. */
@@ -57,33 +47,33 @@ function worldWord(problem: ShopProblem, all: readonly ShopProblem[]): string {
 
 // ---- the domain
 
-function domainText(name: string, context: Context): string {
+function domainTree(domain: string, context: Context): FileTree<DomainFile> {
   const { project } = context.inference;
   const parts = translateParts(context);
-  const sections = [
-    [...remarks(project.comments), `domain ${writeName(name)};`],
-    printed(translateTypes(context)),
-    printed(translateConstants(constantsInOrder(context), context)),
-    printed(translateVariables(context)),
-    printed(context.externals.declarations()),
-    ...parts,
-    ...project.rest.map((block) => block.map((line) => `// ${line}`)),
+  const declarations: Declaration[] = [
+    ...translateTypes(context),
+    ...translateConstants(constantsInOrder(context), context),
+    ...translateVariables(context),
+    ...context.externals.declarations(),
+    ...parts.declarations,
   ];
-  return `${sections
-    .filter((section) => section.length > 0)
-    .map((section) => section.join('\n'))
-    .join('\n\n')}\n`;
-}
-
-function printed(declarations: readonly Declaration[]): string[] {
-  return declarations.map(printDeclaration);
-}
-
-/** Comments that stand for themselves. */
-function remarks({ apart, about }: Commented): string[] {
-  return [...apart, about]
-    .filter((block) => block.length > 0)
-    .flatMap((block) => [...block.map((line) => `// ${line}`.trimEnd()), '']);
+  const { apart, about } = project.comments;
+  return {
+    path: `${snake(project.name)}.htn`,
+    tree: {
+      kind: 'domain-file',
+      path: '',
+      language: null,
+      name: name(domain),
+      declarations,
+      span: project.span,
+    },
+    remarks: {
+      top: remarkBlocks([...apart, about]),
+      above: parts.above,
+      end: [...parts.rest, ...remarkBlocks(project.rest)].slice(0, -1),
+    },
+  };
 }
 
 /** Constants in the order in which the worlds mention them; those that none mentions come last. */
@@ -95,8 +85,15 @@ function constantsInOrder({ inference }: Context): string[] {
   return [...new Set([...seen, ...constants])];
 }
 
+interface Parts {
+  readonly declarations: readonly Declaration[];
+  readonly above: ReadonlyMap<object, readonly string[]>;
+  /** Comments above what became no declaration. */
+  readonly rest: readonly string[];
+}
+
 /** Axioms and tasks in the order of the text. */
-function translateParts(context: Context): string[][] {
+function translateParts(context: Context): Parts {
   const { project } = context.inference;
   const tasks = project.parts.filter((part): part is FlatTask => part.k === 'task');
   tellUndone(tasks, context);
@@ -112,13 +109,18 @@ function translateParts(context: Context): string[][] {
       translated.set(part, [...known, ...added]);
     }
   }
-  return project.parts.flatMap((part) => {
-    const heading = headingOf(part).map((block) => block.map((line) => `// ${line}`.trimEnd()));
-    return [
-      ...heading,
-      ...(translated.get(part) ?? []).map((declaration) => [printDeclaration(declaration)]),
-    ];
-  });
+  const declarations: Declaration[] = [];
+  const above = new Map<object, readonly string[]>();
+  let waiting: string[] = [];
+  for (const part of project.parts) {
+    waiting.push(...remarkBlocks(headingOf(part)));
+    const [first, ...more] = translated.get(part) ?? [];
+    if (first === undefined) continue;
+    above.set(first, waiting);
+    waiting = [];
+    declarations.push(first, ...more);
+  }
+  return { declarations, above, rest: waiting };
 }
 
 function countOf(translated: ReadonlyMap<unknown, readonly Declaration[]>): number {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { SourceFile } from '../../../../planner-core/base/source.ts';
 import { exportHddl } from '../../../../planner-core/exporters/hddl/export-hddl.ts';
 import { printIpcPlan } from '../../../../planner-core/exporters/hddl/ipc-plan.ts';
-import { importHddl } from '../../../../planner-core/importers/hddl/import-hddl.ts';
+import { importProject } from '../../../../planner-core/pipeline.ts';
 import { allPlans } from '../../../support/hddl-plans.ts';
 import { verifyIpcPlan } from '../../../support/ipc-verifier.ts';
 import { expectSample, readSample, samplesIn } from '../../../support/samples.ts';
@@ -73,7 +73,7 @@ describe.each(samples.filter(({ name }) => name !== 'refused'))('the domain $nam
   });
 
   it('comes back with the same plans, in the same order and at the same costs', () => {
-    const { files: back, diagnostics } = importHddl(domain, [problem]);
+    const { files: back, diagnostics } = importProject('hddl', [domain, problem]);
     expect(hasErrors(diagnostics)).toBe(false);
     expect(allOurPlans(openImported(back))).toEqual(plans);
   });
@@ -101,9 +101,9 @@ describe.skipIf(!existsSync(root))('a domain of the 2020 competition', () => {
     '%s comes back with the same first plan',
     (folder) => {
       const { domain, problem } = firstProblem(folder);
-      const once = openImported(importHddl(domain, [problem]).files);
+      const once = openImported(importProject('hddl', [domain, problem]).files);
       const written = exported(once);
-      const { files, diagnostics } = importHddl(written.domain, [written.problem]);
+      const { files, diagnostics } = importProject('hddl', [written.domain, written.problem]);
       expect(diagnostics).toEqual([]);
       const [before, after] = [once, openImported(files)].map((one) => {
         const { plan, status, nodes } = search(one, { mode: 'first', maxNodes: 5_000 });

@@ -5,9 +5,8 @@ import { compileDomain } from '../../../../planner-core/compiler/compile-domain.
 import { createProblem } from '../../../../planner-core/compiler/create-problem.ts';
 import type { Diagnostic } from '../../../../planner-core/diagnostics/diagnostic.ts';
 import { printIpcPlan } from '../../../../planner-core/exporters/hddl/ipc-plan.ts';
-import { importHddl } from '../../../../planner-core/importers/hddl/import-hddl.ts';
 import type { Domain, World } from '../../../../planner-core/ir/model.ts';
-import { readDomain, readWorld } from '../../../../planner-core/pipeline.ts';
+import { importProject, readDomain, readWorld } from '../../../../planner-core/pipeline.ts';
 import type { SearchOptions, SearchResult } from '../../../../planner-core/search/api.ts';
 import { createSearch } from '../../../../planner-core/search/create-search.ts';
 import type { Problem } from '../../../../planner-core/search/problem.ts';
@@ -22,7 +21,7 @@ export interface Imported {
 
 /** Imports a domain with one problem; fails where either is not carried over. */
 export function importOne(domainFile: SourceFile, problemFile: SourceFile): Imported {
-  return openImported(importHddl(domainFile, [problemFile]).files);
+  return openImported(importProject('hddl', [domainFile, problemFile]).files);
 }
 
 /** The domain and the first world of an import. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { printIpcPlan } from '../../../../planner-core/exporters/hddl/ipc-plan.ts';
-import { importHddl } from '../../../../planner-core/importers/hddl/import-hddl.ts';
+import { importProject } from '../../../../planner-core/pipeline.ts';
 import { validatePlan } from '../../../../planner-core/validation/validate-plan.ts';
 import { verifyIpcPlan } from '../../../support/ipc-verifier.ts';
 import { openImported, search } from './imported.ts';
@@ -65,7 +65,7 @@ describe.skipIf(!hasData)('the domains of the 2020 competition', () => {
 
   it.each(cases)('import, plan, and keep the plans others found: $name', (one) => {
     const { name, domain, problem } = one;
-    const { files, diagnostics } = importHddl(domain, [problem]);
+    const { files, diagnostics } = importProject('hddl', [domain, problem]);
     expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
     const imported = openImported(files);
     if (one.plan !== null) {

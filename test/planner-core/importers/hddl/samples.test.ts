@@ -5,8 +5,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SourceFile } from '../../../../planner-core/base/source.ts';
-import { importHddl } from '../../../../planner-core/importers/hddl/import-hddl.ts';
-import { checkProject } from '../../../../planner-core/pipeline.ts';
+import { checkProject, importProject } from '../../../../planner-core/pipeline.ts';
 import { allPlans } from '../../../support/hddl-plans.ts';
 import { verifyIpcPlan } from '../../../support/ipc-verifier.ts';
 import { expectSample, readSample, samplesIn } from '../../../support/samples.ts';
@@ -25,7 +24,7 @@ const samples = samplesIn(join(import.meta.dirname, 'samples')).map((sample) => 
 describe('an HDDL domain', () => {
   it.each(samples)('is imported: $name', ({ sample, domain, problem }) => {
     const problems = problem === null ? [] : [problem];
-    const { files, diagnostics } = importHddl(domain, problems);
+    const { files, diagnostics } = importProject('hddl', [domain, ...problems]);
     expectSample(sample, 'expected.htn', textOf(files, '.htn'));
     expectSample(sample, 'expected.world', textOf(files, '.world'));
     const told = tellAll(diagnostics, [domain, ...problems]);
@@ -33,7 +32,7 @@ describe('an HDDL domain', () => {
   });
 
   it.each(samples)('makes a project without errors: $name', ({ domain, problem }) => {
-    const { files } = importHddl(domain, problem === null ? [] : [problem]);
+    const { files } = importProject('hddl', problem === null ? [domain] : [domain, problem]);
     const domains = files.filter(({ path }) => path.endsWith('.htn'));
     const worlds = files.filter(({ path }) => path.endsWith('.world'));
     const said = domains.length === 0 ? [] : checkProject(domains, worlds);
@@ -42,7 +41,9 @@ describe('an HDDL domain', () => {
 });
 
 const whole = samples.flatMap(({ name, domain, problem }) =>
-  problem === null || hasErrors(importHddl(domain, [problem]).diagnostics) ? [] : [{ name, domain, problem }],
+  problem === null || hasErrors(importProject('hddl', [domain, problem]).diagnostics)
+    ? []
+    : [{ name, domain, problem }],
 );
 
 describe('an imported domain', () => {
@@ -133,7 +134,7 @@ const HOSTILE: readonly (readonly [string, string, RegExp | null])[] = [
 
 describe('a hostile HDDL domain', () => {
   it.each(HOSTILE)('%s: is told at its place, and what is written is sound', (_, text, expected) => {
-    const { files, diagnostics } = importHddl({ path: 'd', text }, []);
+    const { files, diagnostics } = importProject('hddl', [{ path: 'd', text }]);
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     if (expected === null) expect(errors).toEqual([]);
     else expect(errors[0]?.message).toMatch(expected);

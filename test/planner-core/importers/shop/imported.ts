@@ -4,23 +4,28 @@ import type { SourceFile } from '../../../../planner-core/base/source.ts';
 import { compileDomain } from '../../../../planner-core/compiler/compile-domain.ts';
 import { createProblem } from '../../../../planner-core/compiler/create-problem.ts';
 import type { Diagnostic } from '../../../../planner-core/diagnostics/diagnostic.ts';
+import {
+  type ImportedProject,
+  writeChecked,
+} from '../../../../planner-core/importers/read-back/read-back.ts';
 import { importShop, type ShopImport } from '../../../../planner-core/importers/shop/import-shop.ts';
 import type { Domain, World } from '../../../../planner-core/ir/model.ts';
-import { readDomain, readWorld } from '../../../../planner-core/pipeline.ts';
+import { checkProject, readDomain, readWorld } from '../../../../planner-core/pipeline.ts';
 import type { Plan, SearchOptions } from '../../../../planner-core/search/api.ts';
 import { createSearch } from '../../../../planner-core/search/create-search.ts';
 import type { CompiledDomain } from '../../../../planner-core/search/problem.ts';
 import { validatePlan } from '../../../../planner-core/validation/validate-plan.ts';
 import type { Found, Run } from '../../../reference/jshop2/planner.ts';
 
-export interface Imported extends ShopImport {
+export interface Imported extends Pick<ShopImport, 'printers'>, ImportedProject {
   readonly domain: Domain;
   readonly worlds: readonly World[];
 }
 
 /** Imports files and reads what was written, each world with rules added; an error in that is a fault of the importer. */
 export function importAll(files: readonly SourceFile[], rules = ''): Imported {
-  const imported = importShop(files);
+  const translation = importShop(files);
+  const imported = writeChecked(translation, (file, worldFiles) => checkProject([file], worldFiles));
   const read = readDomain(imported.files.filter(({ path }) => path.endsWith('.htn')));
   const errors = read.diagnostics.filter(({ severity }) => severity === 'error');
   if (read.domain === null) throw new Error(errors.map(({ message }) => message).join('\n'));
@@ -31,7 +36,7 @@ export function importAll(files: readonly SourceFile[], rules = ''): Imported {
       if (world === null) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
       return world;
     });
-  return { ...imported, domain: read.domain, worlds };
+  return { ...imported, printers: translation.printers, domain: read.domain, worlds };
 }
 
 const compiledDomains = new WeakMap<Domain, CompiledDomain>();

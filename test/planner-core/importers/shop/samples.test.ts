@@ -5,8 +5,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SourceFile } from '../../../../planner-core/base/source.ts';
-import { importShop } from '../../../../planner-core/importers/shop/import-shop.ts';
-import { checkProject } from '../../../../planner-core/pipeline.ts';
+import { checkProject, importProject } from '../../../../planner-core/pipeline.ts';
 import { expectSample, readSample, samplesIn } from '../../../support/samples.ts';
 import { told } from './imported.ts';
 
@@ -20,7 +19,7 @@ const samples = samplesIn(join(import.meta.dirname, 'samples')).map((sample) => 
 
 describe('a SHOP domain', () => {
   it.each(samples)('is imported: $name', ({ sample, files }) => {
-    const imported = importShop(files);
+    const imported = importProject('shop', files);
     expectSample(sample, 'expected.htn', textOf(imported.files, '.htn'));
     expectSample(sample, 'expected.world', textOf(imported.files, '.world'));
     const said = told(imported.diagnostics, files);
@@ -28,7 +27,7 @@ describe('a SHOP domain', () => {
   });
 
   it.each(samples)('makes a project without errors: $name', ({ files }) => {
-    const imported = importShop(files).files;
+    const imported = importProject('shop', files).files;
     const domain = imported.filter(({ path }) => path.endsWith('.htn'));
     const worlds = imported.filter(({ path }) => path.endsWith('.world'));
     const said = domain.length === 0 ? [] : checkProject(domain, worlds);
@@ -60,7 +59,7 @@ function method(condition: string, tasks = '()'): string {
 
 describe('hostile text', () => {
   it.each(HOSTILE)('%s: is imported or refused at a place', (_, text) => {
-    const { files, diagnostics } = importShop([{ path: 'd', text }]);
+    const { files, diagnostics } = importProject('shop', [{ path: 'd', text }]);
     expect(files.length > 0 || diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
     for (const { span } of diagnostics) expect([span.file, span.start <= text.length]).toEqual(['d', true]);
   });
