@@ -1,19 +1,15 @@
 /** Writing a file so that a kill at any moment leaves the old text or the new one, never a torn file. */
-import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { type FileHandle, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryBeside } from './temporary-names.ts';
 
-/** Nobody else's files look like this, so whatever a kill leaves behind can be swept without asking. */
-const TEMPORARY = /^\..+\.planwright-[0-9a-f]{12}~$/;
-/** A temporary file younger than this may belong to a save that is going on in another window. */
-const SWEEP_AFTER_MS = 60_000;
 const RENAME_TRIES = 5;
 const RENAME_PAUSE_MS = 40;
 
 export async function writeAtomically(file: string, text: string, newFileMode = 0o666): Promise<void> {
   const old = await stat(file).catch(() => null);
-  const temporary = temporaryName(file);
+  const temporary = temporaryBeside(file);
   try {
     await writeDurably(temporary, text, old, newFileMode);
     await renameOver(temporary, file);
@@ -22,32 +18,6 @@ export async function writeAtomically(file: string, text: string, newFileMode = 
     throw error;
   }
   await syncFolder(path.dirname(file));
-}
-
-/** Removes what interrupted saves left in a folder. Says how many; a folder that cannot be read has none. */
-export async function sweepTemporaryFiles(folder: string, now: number): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
-  let swept = 0;
-  for (const name of names.filter((candidate) => TEMPORARY.test(candidate))) {
-    const file = path.join(folder, name);
-    const age =
-      now -
-      (await stat(file).then(
-        (found) => found.mtimeMs,
-        () => now,
-      ));
-    if (age < SWEEP_AFTER_MS) continue;
-    await unlink(file).then(
-      () => swept++,
-      () => undefined,
-    );
-  }
-  return swept;
-}
-
-function temporaryName(file: string): string {
-  const unique = randomBytes(6).toString('hex');
-  return path.join(path.dirname(file), `.${path.basename(file)}.planwright-${unique}~`);
 }
 
 async function writeDurably(

@@ -5,7 +5,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, unlink } from 'node:fs/promises';
 import type { KeptEntry, KeptWork, Outcome, ProjectRef, UnsavedFile } from '../contract/messages.ts';
-import { sweepTemporaryFiles } from './atomic-write.ts';
 import { errorCode, whyFailed } from './file-errors.ts';
 import {
   belongsTo,
@@ -17,6 +16,7 @@ import {
   type Whereabouts,
   writeRecord,
 } from './kept-work.ts';
+import { sweepTemporaryFiles } from './temporary-names.ts';
 
 export interface BackupsHost {
   readonly now: () => number;

@@ -1,4 +1,5 @@
 /** Writes exported files into a folder that a person has just chosen. */
+import path from 'node:path';
 import type { Outcome, ProjectFile } from '../contract/messages.ts';
 import { locate, readText } from './inside-folder.ts';
 import { writeFile } from './project-folder.ts';
@@ -12,6 +13,11 @@ export async function filesInTheWay(folder: string, files: readonly ProjectFile[
     if (differs) inTheWay.push(file.path);
   }
   return inTheWay;
+}
+
+/** The folders that an export writes into. */
+export function exportFolders(folder: string, files: readonly ProjectFile[]): readonly string[] {
+  return files.map((file) => path.dirname(path.join(folder, ...file.path.split('/'))));
 }
 
 /** Every place is checked before the first file is written. The value is where the files are. */

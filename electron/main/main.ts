@@ -14,6 +14,8 @@ import { openRemembered } from './remembered-file.ts';
 import { answerRequests } from './requests.ts';
 import { createSamples } from './samples.ts';
 import { createSettings, settingsSchema } from './settings.ts';
+import { sweepTemporaryFiles } from './temporary-names.ts';
+import { createUnfinished, unfinishedSchema } from './unfinished.ts';
 import { findProject, whereaboutsOf } from './whereabouts.ts';
 import { boundsSchema } from './window-bounds.ts';
 import { windowHandlers } from './window-requests.ts';
@@ -40,6 +42,10 @@ async function start(): Promise<void> {
   const bounds = await openRemembered(data('window.json'), boundsSchema, null);
   const grantsFile = await openRemembered(data('grants.json'), grantsSchema, []);
   const settingsFile = await openRemembered(data('settings.json'), settingsSchema, []);
+  const unfinishedFile = await openRemembered(data('unfinished.json'), unfinishedSchema, []);
+  const unfinished = createUnfinished(unfinishedFile);
+  await unfinished.sweep(Date.now());
+  await sweepTemporaryFiles(app.getPath('userData'), Date.now());
   const grants = createGrants(grantsFile, Date.now);
   const initial = new Map<number, ProjectRef>();
   const guards = new Map<number, CloseGuard>();
@@ -90,6 +96,7 @@ async function start(): Promise<void> {
       ...projectHandlers({
         grants,
         samples,
+        unfinished,
         openProjects,
         bringToFront,
         initialOf: async (window) => initial.get(window.id) ?? null,
@@ -99,6 +106,7 @@ async function start(): Promise<void> {
       ...windowHandlers({
         backups,
         settings: createSettings(settingsFile),
+        unfinished,
         documentsFolder,
         guardOf: (window) => guards.get(window.id),
         menuChosen: (window, command) => tell(window, 'menu:chosen', command),
@@ -114,7 +122,9 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  flushBeforeQuit(() => Promise.all([bounds.flush(), grantsFile.flush(), settingsFile.flush()]));
+  flushBeforeQuit(() =>
+    Promise.all([bounds.flush(), grantsFile.flush(), settingsFile.flush(), unfinishedFile.flush()]),
+  );
   if (startFolder === null) open(null);
   else await openFolder(startFolder);
 }

@@ -1,10 +1,10 @@
 /** Makes a new project's folder as a whole or not at all: written beside its place under another name, then renamed. */
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Outcome, ProjectFile } from '../contract/messages.ts';
 import { errorCode, whyFailed } from './file-errors.ts';
 import { writeFile } from './project-folder.ts';
+import { temporaryBeside } from './temporary-names.ts';
 
 /** A new project never mixes with what is there: the folder must be new or empty. */
 export async function makeProjectFolder(
@@ -14,10 +14,7 @@ export async function makeProjectFolder(
   const target = path.resolve(folder);
   const problem = await whyNotEmpty(target);
   if (problem !== null) return { ok: false, reason: problem };
-  const draft = path.join(
-    path.dirname(target),
-    `.${path.basename(target)}.planwright-${randomBytes(6).toString('hex')}~`,
-  );
+  const draft = temporaryBeside(target);
   try {
     await mkdir(draft, { recursive: true });
     for (const file of files) {

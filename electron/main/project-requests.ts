@@ -9,10 +9,12 @@ import type { OpenProjects } from './open-projects.ts';
 import { createSession, type ProjectSession } from './project-session.ts';
 import type { Handlers } from './requests.ts';
 import type { Samples } from './samples.ts';
+import type { Unfinished } from './unfinished.ts';
 
 export interface ProjectHost {
   readonly grants: Grants;
   readonly samples: Samples;
+  readonly unfinished: Unfinished;
   /** The folder a window was opened for. */
   readonly initialOf: (window: BrowserWindow) => Promise<ProjectRef | null>;
   readonly openProjects: OpenProjects;
@@ -85,7 +87,7 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
     files: readonly ProjectFile[],
     window: BrowserWindow,
   ): Promise<Outcome<ProjectContent> | null> {
-    const made = await makeProjectFolder(folder, files);
+    const made = await host.unfinished.during([path.dirname(folder)], () => makeProjectFolder(folder, files));
     if (!made.ok) return made;
     return open(window, (await host.grants.grant(folder)).id);
   }

@@ -2,10 +2,10 @@
 
 import path from 'node:path';
 import type { Obstacle, Outcome, ProjectContent, ProjectRef, SaveOutcome } from '../contract/messages.ts';
-import { sweepTemporaryFiles } from './atomic-write.ts';
 import { readText } from './inside-folder.ts';
 import { type FileToSave, type Removal, removeFile, saveFiles, scanFolder } from './project-folder.ts';
 import { type KnownTexts, type ProjectWatcher, watchFolder } from './project-watcher.ts';
+import { sweepTemporaryFiles } from './temporary-names.ts';
 
 export interface ProjectSession {
   read(): Promise<Outcome<ProjectContent>>;

@@ -4,13 +4,15 @@ import { type BrowserWindow, dialog, Menu } from 'electron';
 import { menuTemplate } from './app-menu.ts';
 import { type CloseGuard, showTitle } from './app-window.ts';
 import type { Backups } from './backups.ts';
-import { filesInTheWay, writeExport } from './exports.ts';
+import { exportFolders, filesInTheWay, writeExport } from './exports.ts';
 import type { Handlers } from './requests.ts';
 import type { Settings } from './settings.ts';
+import type { Unfinished } from './unfinished.ts';
 
 export interface WindowHost {
   readonly backups: Backups;
   readonly settings: Settings;
+  readonly unfinished: Unfinished;
   readonly documentsFolder: string;
   readonly guardOf: (window: BrowserWindow) => CloseGuard | undefined;
   readonly menuChosen: (window: BrowserWindow, commandId: string) => void;
@@ -30,7 +32,7 @@ export function windowHandlers(host: WindowHost): WindowHandlers {
       if (folder === null) return null;
       const replaced = await filesInTheWay(folder, files);
       if (replaced.length > 0 && !(await mayReplace(window, replaced))) return null;
-      return writeExport(folder, files);
+      return host.unfinished.during(exportFolders(folder, files), () => writeExport(folder, files));
     },
     'settings:read': ({ key }) => host.settings.read(key),
     'settings:write': ({ key, json }) => host.settings.write(key, json),

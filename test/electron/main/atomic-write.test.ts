@@ -1,19 +1,17 @@
 /** A save that is killed, refused or raced leaves the old text or the new one. */
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweepTemporaryFiles, writeAtomically } from '../../../electron/main/atomic-write.ts';
+import { writeAtomically } from '../../../electron/main/atomic-write.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'planwright-atomic-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const LONG_AGO = new Date('2001-01-01');
 
 describe('writing a file', () => {
   test('makes it, replaces it, and leaves nothing else behind', async () => {
@@ -93,41 +91,4 @@ test('a kill at any moment tears no file and loses no save that was acknowledged
     // The one after the last acknowledged may have been in place already.
     expect([acknowledged % 10, (acknowledged + 1) % 10]).toContain(Number(text[0]));
   }
-});
-
-describe('sweeping', () => {
-  test('takes what interrupted saves left, and nothing else', async () => {
-    const names = [
-      '.guard.htn.planwright-0123456789ab~',
-      'guard.htn.20010101',
-      'guard.htn~',
-      '.guard.htn.swp',
-      '.guard.htn.planwright-0123456789AB~',
-    ];
-    for (const name of names) {
-      await writeFile(path.join(folder, name), '');
-      await utimes(path.join(folder, name), LONG_AGO, LONG_AGO);
-    }
-    expect(await sweepTemporaryFiles(folder, Date.now())).toBe(1);
-    expect((await readdir(folder)).sort()).toEqual(names.slice(1).sort());
-  });
-
-  test('leaves a file that another window may be writing just now', async () => {
-    await writeFile(path.join(folder, '.guard.htn.planwright-0123456789ab~'), '');
-    expect(await sweepTemporaryFiles(folder, Date.now())).toBe(0);
-    expect(await sweepTemporaryFiles(folder, Date.now() + 120_000)).toBe(1);
-  });
-
-  test('of a folder that is not there finds nothing', async () => {
-    expect(await sweepTemporaryFiles(path.join(folder, 'gone'), 0)).toBe(0);
-  });
-
-  test('does not follow a link of such a name', async () => {
-    const target = path.join(folder, 'precious.htn');
-    await writeFile(target, 'text');
-    await utimes(target, LONG_AGO, LONG_AGO);
-    await symlink(target, path.join(folder, '.guard.htn.planwright-0123456789ab~'));
-    await sweepTemporaryFiles(folder, Date.now());
-    expect(await readFile(target, 'utf8')).toBe('text');
-  });
 });
