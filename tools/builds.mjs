@@ -93,6 +93,7 @@ function rootOf(name) {
 /** Several commands may run, and build, at once: the finished file takes its place in one step. */
 async function buildAside(vite, name) {
   const output = outputOf(name);
+  sweepAside(path.dirname(output));
   const aside = path.join(path.dirname(output), `.building-${process.pid}`);
   try {
     await vite.build({
@@ -105,6 +106,24 @@ async function buildAside(vite, name) {
       renameSync(path.join(aside, file), path.join(path.dirname(output), file));
   } finally {
     rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** What builds that were killed left: their processes are gone. */
+function sweepAside(folder) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const builder = /^\.building-(\d{1,10})$/.exec(name);
+    if (builder !== null && !isRunning(Number(builder[1])))
+      rmSync(path.join(folder, name), { recursive: true });
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code !== 'ESRCH';
   }
 }
 

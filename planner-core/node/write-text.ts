@@ -17,6 +17,7 @@ import {
 import path from 'node:path';
 import { UsageError } from './exit-codes.ts';
 import { reason, toSlashes } from './project-folder.ts';
+import { sweepBeside, temporaryBeside } from './sweep.ts';
 
 /** Throws UsageError. A link is followed: the file that it leads to is written. */
 export function writeText(file: string, text: string): void {
@@ -31,10 +32,9 @@ export function writeText(file: string, text: string): void {
   }
 }
 
-/** The name is one that the window sweeps, should the process be killed in between. */
 function replace(file: string, text: string, old: Stats | undefined): void {
-  const unique = randomBytes(6).toString('hex');
-  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.planwright-${unique}~`);
+  sweepBeside(file);
+  const temporary = temporaryBeside(file, randomBytes(6).toString('hex'));
   try {
     writeDurably(temporary, text, old);
     renameSync(temporary, file);

@@ -57,6 +57,20 @@ test.runIf(process.platform !== 'win32')(
   },
 );
 
+test('what a killed run left beside the file goes at the next write, and nothing else', () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  const left = `.c.txt.planwright-${pid}-0123456789ab~`;
+  const others = [
+    'c.txt.1234567',
+    `.c.txt.planwright-${process.pid}-0123456789ab~`,
+    `.d.txt.planwright-${pid}-0123456789ab~`,
+  ];
+  const folder = projectOf(Object.fromEntries(['c.txt', left, ...others].map((name) => [name, 'old'])));
+  writeText(path.join(folder, 'c.txt'), 'new');
+  expect(readdirSync(folder).sort()).toEqual(['c.txt', ...others].sort());
+  expect(readFileSync(path.join(folder, 'c.txt'), 'utf8')).toBe('new');
+});
+
 test('a folder in the way is told', () => {
   const folder = projectOf({});
   mkdirSync(path.join(folder, 'taken'));
