@@ -4,6 +4,7 @@ import { strToU8, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate';
 import { isProjectPath } from '../../electron/contract/project-paths.ts';
 import type { Outcome, ProjectFile } from './ports.ts';
 import { decodeText, isSafePath, type SkippedFile } from './project-files.ts';
+import { checksums, crc32 } from './zip-directory.ts';
 
 export const MAX_ENTRIES = 10_000;
 export const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
@@ -33,7 +34,7 @@ export function readZip(bytes: Uint8Array): Outcome<ZipContent> {
   } catch {
     return { ok: false, reason: 'The file is not a zip archive, or it is damaged.' };
   }
-  return reader.finish();
+  return reader.finish(checksums(bytes));
 }
 
 /** Collects entries while the archive is read, and says why to stop. */
@@ -72,10 +73,13 @@ class ZipReader {
     return null;
   }
 
-  finish(): Outcome<ZipContent> {
+  finish(sums: ReadonlyMap<string, number> | null): Outcome<ZipContent> {
     if (this.refusal !== null) return { ok: false, reason: this.refusal };
     if (this.#entries === 0) return { ok: false, reason: 'The file is not a zip archive, or it is empty.' };
-    if (this.#ended.size < this.#contents.size) return { ok: false, reason: 'The archive is cut off.' };
+    if (sums === null || this.#ended.size < this.#contents.size)
+      return { ok: false, reason: 'The archive is cut off.' };
+    const damaged = [...this.#contents].find(([path, chunks]) => sums.get(path) !== crc32(chunks));
+    if (damaged !== undefined) return { ok: false, reason: damage(damaged[0]) };
     const files: ProjectFile[] = [];
     const skipped: SkippedFile[] = [];
     for (const [path, chunks] of this.#contents) {
@@ -92,6 +96,10 @@ function lie(entry: UnzipFile, chunks: readonly Uint8Array[]): string | null {
   const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   if (entry.originalSize === undefined || entry.originalSize === size) return null;
   return `The archive says a wrong size for ${entry.name}.`;
+}
+
+function damage(path: string): string {
+  return `${path} is damaged in the archive: its content does not match its checksum. Nothing was opened; get the archive anew.`;
 }
 
 /** Only what may be a project's file is unpacked at all, in whatever folder the project lies. */

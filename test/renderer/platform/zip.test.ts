@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { pickProject } from '../../../renderer/platform/project-files.ts';
 import { MAX_ENTRIES, readZip, writeZip } from '../../../renderer/platform/zip.ts';
+import { checksums, crc32 } from '../../../renderer/platform/zip-directory.ts';
 
 const files = [
   { path: 'guard.htn', text: '\ufeffdomain guard;\r\nü' },
@@ -71,6 +72,36 @@ describe('a project', () => {
         skipped: [{ path: 'a.htn', reason: 'it is not UTF-8 text' }],
       },
     });
+  });
+});
+
+describe('checksums', () => {
+  const plain = () => zipSync({ 'a.htn': strToU8('domain A;'), 'b.htn': strToU8('domain B;') }, { level: 0 });
+
+  test.each([['from its content'], ['from its directory']])(
+    'that differ %s refuse the archive and name the file',
+    (where) => {
+      const bytes = plain();
+      const text = Buffer.from(bytes).indexOf('domain B;');
+      const entry = Buffer.from(bytes).lastIndexOf('PK\u0001\u0002');
+      const at = where === 'from its content' ? text : entry + 16;
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      expect(refusal(bytes)).toMatch(/^b\.htn is damaged in the archive: .* checksum\. Nothing was opened/);
+    },
+  );
+
+  test('of an entry that the directory does not list are missed', () => {
+    const bytes = plain();
+    const entry = Buffer.from(bytes).lastIndexOf('PK\u0001\u0002');
+    bytes[entry + 46] = 'c'.charCodeAt(0);
+    expect(refusal(bytes)).toMatch(/^b\.htn is damaged/);
+  });
+
+  test('are found behind a comment, and are those of the standard', () => {
+    const bytes = new Uint8Array([...plain(), ...strToU8('a comment')]);
+    bytes[bytes.length - 11] = 9;
+    expect(checksums(bytes)?.get('a.htn')).toBe(crc32([strToU8('domain '), strToU8('A;')]));
+    expect(crc32([strToU8('123456789')])).toBe(0xcbf43926);
   });
 });
 
