@@ -34,9 +34,13 @@ interface Answer {
   readonly body: string;
 }
 
-/** As sent over the wire: `fetch` would tidy the path up. */
-function ask(pathname: string, options: { host?: string; method?: string } = {}): Promise<Answer> {
-  const { port } = new URL(server.address);
+/** As sent over the wire: `fetch` would tidy the path up. Behind the token, unless `bare`. */
+function ask(
+  asked: string,
+  options: { host?: string; method?: string; bare?: boolean } = {},
+): Promise<Answer> {
+  const { port, pathname: entrance } = new URL(server.address);
+  const pathname = options.bare ? asked : entrance.slice(0, -1) + asked;
   const headers = { host: options.host ?? `127.0.0.1:${port}` };
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -88,6 +92,22 @@ describe('refuses', () => {
     expect(answer.policy).toBe(PAGE_POLICY);
   });
 
+  test.each([
+    ['without the token', () => '/served-project.json'],
+    ['with another', (token: string) => `/${token.replace(/./, (first) => (first === '0' ? '1' : '0'))}/`],
+    ['with a part of it', (token: string) => `/${token.slice(0, -1)}/`],
+    ['with more behind it', (token: string) => `/${token}x/served-project.json`],
+    ['with nothing behind it', (token: string) => `/${token}`],
+    ['with the token as a query', (token: string) => `/?token=${token}`],
+    ['with letters of many bytes', (token: string) => `/${'%F0%9F%98%80'.repeat(token.length / 2)}/`],
+  ])('%s', async (_, address) => {
+    const token = new URL(server.address).pathname.slice(1, -1);
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    const answer = await ask(address(token), { bare: true });
+    expect(answer).toMatchObject({ status: 403, policy: PAGE_POLICY });
+    expect(answer.body).toBe('Use the address that was printed at the start.');
+  });
+
   test('a name that was pointed at this machine, and anything but reading', async () => {
     expect(await ask('/served-project.json', { host: 'evil.example' })).toMatchObject({
       status: 403,
@@ -100,14 +120,15 @@ describe('refuses', () => {
 describe('the project of the start', () => {
   test('is in the address, and handed over without what lies outside of it', async () => {
     await symlink(path.join(outside, 'secret.txt'), path.join(outside, 'game/link.htn'));
-    expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?project=served$/);
+    expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/\?project=served$/);
     const { status, body } = await ask('/served-project.json');
     expect(status).toBe(200);
     expect(JSON.parse(body)).toEqual({
-      ref: { id: 'served', name: 'game', place: path.join(outside, 'game'), readOnly: true },
+      ref: { id: 'served', name: 'game', place: 'from the server', readOnly: true },
       files: [{ path: 'guard.htn', text: 'domain' }],
       skipped: [{ path: 'link.htn', reason: 'link.htn is a link out of the folder' }],
     });
+    expect(body).not.toContain(outside);
   });
 
   test('is absent where there is none', async () => {

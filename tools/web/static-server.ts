@@ -1,4 +1,5 @@
-/** The browser shell's server: the built window with the desktop's policies, on this machine only. */
+/** The browser shell's server: the built window with the desktop's policies, for whoever has the address, on this machine only. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { headersFor } from '../../electron/contract/policies.ts';
 import { scanFolder } from '../../electron/main/project-folder.ts';
 
 export interface WebServer {
-  /** The address to open, with the project to show where there is one. */
+  /** The address to open, with the token that every request needs, and with the project to show where there is one. */
   readonly address: string;
   close(): Promise<void>;
 }
@@ -23,13 +24,15 @@ const SERVED_PROJECT = '/served-project.json';
 const HOST = '127.0.0.1';
 
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
+  // Other people of this machine reach the port as well; a cookie would go to every other port, so the path carries it.
+  const token = randomBytes(16).toString('hex');
   const server = createServer((request, response) => {
-    void respond(request, response, options).catch(() => response.destroy());
+    void respond(request, response, { ...options, token }).catch(() => response.destroy());
   });
   const port = await listen(server, options.port);
   const query = options.folder === null ? '' : '?project=served';
   return {
-    address: `http://${HOST}:${port}/${query}`,
+    address: `http://${HOST}:${port}/${token}/${query}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -51,16 +54,17 @@ function listen(server: Server, port: number): Promise<number> {
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, folder }: WebServerOptions,
+  { root, folder, token }: WebServerOptions & { readonly token: string },
 ): Promise<void> {
   // Another site whose name was pointed at this machine must not read the project.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? ''))
     return send(response, 403, '/', '');
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, '/', '');
-  const pathname = pathOf(request.url ?? '/');
+  const pathname = behindToken(pathOf(request.url ?? '/'), token);
+  if (pathname === null) return send(response, 403, '/', 'Use the address that was printed at the start.');
   if (pathname === SERVED_PROJECT) return sendProject(response, folder);
-  const file = pathname === null ? null : fileFor(root, pathname);
-  if (file === null || pathname === null) return send(response, 403, '/', '');
+  const file = fileFor(root, pathname);
+  if (file === null) return send(response, 403, '/', '');
   const body = await readFile(file).catch(() => null);
   if (body === null) return send(response, 404, '/', 'Not found.');
   send(response, 200, pathname.endsWith('/') ? '/index.html' : pathname, body);
@@ -74,6 +78,16 @@ function pathOf(url: string): string | null {
   }
 }
 
+/** The path behind the token; null where another, or none, was sent. Takes as long whatever was sent. */
+function behindToken(pathname: string | null, token: string): string | null {
+  const sent = Buffer.from((pathname ?? '').slice(1, token.length + 1).padEnd(token.length));
+  const ours = Buffer.from(token);
+  // A character beyond ASCII makes more bytes of it.
+  const isOurs = sent.length === ours.length && timingSafeEqual(sent, ours);
+  const rest = pathname?.slice(token.length + 1) ?? '';
+  return isOurs && rest.startsWith('/') ? rest : null;
+}
+
 function fileFor(root: string, pathname: string): string | null {
   if (/[\\\0]/.test(pathname)) return null;
   const file = path.normalize(path.join(root, pathname.endsWith('/') ? `${pathname}index.html` : pathname));
@@ -83,7 +97,8 @@ function fileFor(root: string, pathname: string): string | null {
 async function sendProject(response: ServerResponse, folder: string | null): Promise<void> {
   if (folder === null) return send(response, 404, SERVED_PROJECT, '{}');
   const scan = await scanFolder(folder);
-  const ref = { id: 'served', name: path.basename(folder), place: folder, readOnly: true };
+  // Where the folder lies is nothing that the page needs.
+  const ref = { id: 'served', name: path.basename(folder), place: 'from the server', readOnly: true };
   if (scan.ok) send(response, 200, SERVED_PROJECT, JSON.stringify({ ref, ...scan.value }));
   else send(response, 404, SERVED_PROJECT, '{}');
 }
