@@ -1,5 +1,5 @@
 /** The composition root: picks the platform, starts the workers, fills the stores, mounts the window. */
-import { messageOf } from './worker/message-of.ts';
+import './platform/no-peer-connections.ts';
 import './worker/trusted-workers.ts';
 import 'dockview-react/dist/styles/dockview.css';
 import './ui/tokens.css';
@@ -12,6 +12,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { startWorker } from './worker/channel.ts';
 import { createImportClient } from './worker/import-client.ts';
 import { createLanguageClient } from './worker/language-client.ts';
+import { messageOf } from './worker/message-of.ts';
 import { createPlannerClient } from './worker/planner-client.ts';
 
 function tellFault(text: string): void {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { BrowserWindow, dialog, screen } from 'electron';
 import { APP_URL, isSameSite } from './app-protocol.ts';
+import { cutPeerConnections } from './no-network.ts';
 import type { RememberedFile } from './remembered-file.ts';
 import { fitBounds, MINIMUM_SIZE, type RememberedBounds } from './window-bounds.ts';
 
@@ -39,6 +40,7 @@ export function openWindow(bounds: RememberedFile<RememberedBounds>): BrowserWin
   window.on('page-title-updated', (event) => event.preventDefault());
   window.on('close', () => rememberBounds(window, bounds));
   stayOnOurPage(window);
+  cutPeerConnections(window.webContents);
   void window.loadURL(pageUrl());
   return window;
 }

@@ -4,10 +4,11 @@ import { app, BrowserWindow, ipcMain, Menu, protocol, session } from 'electron';
 import type { EventChannel } from '../contract/channels.ts';
 import type { EventOf, ProjectRef } from '../contract/messages.ts';
 import { folderArgument } from './app-arguments.ts';
-import { APP_SCHEME, isSameSite, serveBundle } from './app-protocol.ts';
+import { APP_SCHEME, APP_URL, isSameSite, serveBundle } from './app-protocol.ts';
 import { type CloseGuard, guardClose, openWindow, pageUrl } from './app-window.ts';
 import { createBackups } from './backups.ts';
 import { createGrants, grantsSchema } from './grants.ts';
+import { cutNetwork } from './no-network.ts';
 import { createOpenProjects } from './open-projects.ts';
 import { projectHandlers } from './project-requests.ts';
 import { openRemembered } from './remembered-file.ts';
@@ -37,7 +38,7 @@ if (app.requestSingleInstanceLock({ folder: startFolder })) void app.whenReady()
 else app.quit();
 
 async function start(): Promise<void> {
-  harden();
+  await harden();
   const data = (name: string): string => path.join(app.getPath('userData'), name);
   const bounds = await openRemembered(data('window.json'), boundsSchema, null);
   const grantsFile = await openRemembered(data('grants.json'), grantsSchema, []);
@@ -129,10 +130,11 @@ async function start(): Promise<void> {
   else await openFolder(startFolder);
 }
 
-function harden(): void {
+async function harden(): Promise<void> {
   protocol.handle(APP_SCHEME, (request) => serveBundle(BUNDLE_FOLDER, request));
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
+  await cutNetwork(session.defaultSession, pageUrl() !== APP_URL);
   // Electron's own menu would offer reloading and its tools; the window sends its own.
   Menu.setApplicationMenu(null);
 }

@@ -1,5 +1,6 @@
 /** The walls around the page, seen from inside of it: on both hosts the policies, on the desktop the bridge and the window. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST, makeFolder, ROOT, type RunningApp, startApp } from './support/host.ts';
@@ -103,6 +104,13 @@ describe('policies', () => {
     expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError']);
   });
 
+  test('the page connects to no other browser', async () => {
+    const seen = await app.page.evaluate(() =>
+      ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport'].filter((name) => name in window),
+    );
+    expect(seen).toEqual([]);
+  });
+
   test('the language worker evaluates nothing', async () => {
     const worker = app.page.workers().find((candidate) => candidate.url().includes('language.worker'));
     if (worker === undefined) throw new Error('no language worker');
@@ -148,11 +156,15 @@ function desktopTests(): void {
     const refused = [
       await ask('project:open', { id: '0'.repeat(32) }),
       await ask('project:open', { id: folder }),
-      await ask('project:remove', { id: ref.id, path: '../secret.htn' }),
+      await ask('project:remove', {
+        id: ref.id,
+        file: { path: '../secret.htn', knownText: 'secret' },
+        despite: [],
+      }),
       await ask('project:save', {
         id: ref.id,
         files: [{ path: '../secret.htn', text: 'x', knownText: 'secret' }],
-        force: true,
+        despite: ['changed'],
       }),
       await ask('fs:read', { path: '/etc/passwd' }),
     ];
@@ -178,6 +190,38 @@ function desktopTests(): void {
     expect(seen).toEqual({ opened: false, permission: 'denied' });
     expect(app.page.url()).toBe(before);
     expect(await app.desktop?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  });
+
+  test('lets no connection from browser to browser out, not even by way of a frame', async () => {
+    let reached = 0;
+    const server = createServer((socket) => {
+      reached++;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const candidates = await app.page.evaluate(async (turn) => {
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      const inside = frame.contentWindow as unknown as typeof globalThis;
+      const peer = new inside.RTCPeerConnection({
+        iceServers: [{ urls: turn, username: 'a', credential: 'b' }],
+      });
+      const found: string[] = [];
+      const gathered = new Promise<void>((resolve) => {
+        peer.onicecandidate = ({ candidate }) => {
+          if (candidate === null) resolve();
+          else found.push(candidate.candidate);
+        };
+      });
+      peer.createDataChannel('out');
+      await peer.setLocalDescription(await peer.createOffer());
+      await gathered;
+      frame.remove();
+      return found;
+    }, `turn:127.0.0.1:${port}?transport=tcp`);
+    server.close();
+    expect({ candidates, reached }).toEqual({ candidates: [], reached: 0 });
   });
 
   test('keeps the page in its sandbox', async () => {
