@@ -11,7 +11,9 @@ export function temporaryBeside(file: string, unique: string): string {
 export function sweepBeside(file: string): void {
   const start = startOf(file);
   for (const name of readdirSync(path.dirname(file))) {
-    const writer = name.startsWith(start) ? /^(\d{1,10})-[0-9a-f]{12}~$/.exec(name.slice(start.length)) : null;
+    const writer = name.startsWith(start)
+      ? /^(\d{1,10})-[0-9a-f]{12}~$/.exec(name.slice(start.length))
+      : null;
     if (writer !== null && !isRunning(Number(writer[1]))) {
       rmSync(path.join(path.dirname(file), name), { recursive: true, force: true });
     }
