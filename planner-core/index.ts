@@ -1,5 +1,6 @@
 /** The one door of planner-core: what everything outside may use. */
 export { compareCodePoints } from './base/code-points.ts';
+export { clashIn, FileNames } from './base/file-names.ts';
 export { hashText } from './base/hash.ts';
 export { type LineIndex, lineIndex } from './base/line-index.ts';
 export type { Position, SourceFile, Span, TextEdit } from './base/source.ts';

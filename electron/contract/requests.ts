@@ -1,8 +1,9 @@
 /** What the window may send on each channel: the schemas that the main process holds every payload against. */
 import { z } from 'zod';
+import { clashIn, isPortableName } from '../../planner-core/base/file-names.ts';
 import type { RequestChannel } from './channels.ts';
 import { MAX_FILE_BYTES, MAX_PROJECT_FILES, MAX_SETTING_LENGTH } from './limits.ts';
-import { isExportPath, isProjectPath, isSafeName } from './project-paths.ts';
+import { isExportPath, isProjectPath } from './project-paths.ts';
 
 // Compiled checks would need eval, which no policy of ours allows.
 z.config({ jitless: true });
@@ -19,6 +20,10 @@ const projectFile = z.strictObject({ path: projectPath, text });
 function distinctPaths(files: readonly { readonly path: string }[]): boolean {
   return new Set(files.map((file) => file.path)).size === files.length;
 }
+/** An export goes to other systems too, where names may fold together that are two here. */
+function apartEverywhere(files: readonly { readonly path: string }[]): boolean {
+  return clashIn(files.map((file) => file.path)) === null;
+}
 export const projectFiles = z.array(projectFile).max(MAX_PROJECT_FILES).refine(distinctPaths).readonly();
 export const unsavedFiles = z
   .array(z.strictObject({ path: projectPath, text, base: z.string().max(100).nullable() }))
@@ -31,7 +36,7 @@ export const backupKey = z.string().regex(/^(?:[0-9a-f]{32}|sample-[a-z0-9][a-z0
 const exportFiles = z
   .array(z.strictObject({ path: z.string().refine(isExportPath), text }))
   .max(MAX_PROJECT_FILES)
-  .refine(distinctPaths)
+  .refine(apartEverywhere)
   .readonly();
 const saveRequests = z
   .array(z.strictObject({ path: projectPath, text, knownText: text.nullable() }))
@@ -43,7 +48,7 @@ const obstacles = z
   .array(z.enum(['changed', 'read-only']))
   .max(2)
   .readonly();
-const folderName = z.string().max(100).refine(isSafeName);
+const folderName = z.string().max(100).refine(isPortableName);
 export const settingKey = z.string().regex(/^[A-Za-z0-9_.:/-]{1,200}$/);
 
 const menuItem = z.union([

@@ -1,4 +1,5 @@
 /** Commands for projects and files. */
+import { clashIn } from '../../planner-core/index.ts';
 import type { ProjectFile } from '../platform/ports.ts';
 import { useImport } from '../state/stores.ts';
 import type { ExportFormat } from '../worker/protocol.ts';
@@ -57,6 +58,12 @@ async function write(
     advice,
   }: { readonly name: string; readonly files: readonly ProjectFile[]; readonly advice: string },
 ): Promise<void> {
+  const clash = clashIn(files.map(({ path }) => path));
+  if (clash !== null) {
+    const text = `Nothing was exported: where capitals or accents make no difference, \`${clash.join('` and `')}\` are one file. Rename one of them.`;
+    shell.notify({ severity: 'error', text, actions: [] });
+    return;
+  }
   const outcome = await services.platform.exports.write(name, files);
   if (outcome === null) return;
   if (!outcome.ok) shell.notify({ severity: 'error', text: outcome.reason, actions: [] });

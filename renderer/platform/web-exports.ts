@@ -1,15 +1,19 @@
 /** Exports from a browser: into a folder where it can, else as a zip archive among the downloads. */
+import { isExportPath } from '../../electron/contract/project-paths.ts';
 import { pickFolder, writeFile } from './folder-storage.ts';
 import type { ExportPort, Outcome, ProjectFile } from './ports.ts';
-import { isSafePath } from './project-files.ts';
 import { sentence } from './project-storage.ts';
 import { writeZip } from './zip.ts';
 
 export function createWebExports(hasFolders: boolean): ExportPort {
   return {
     async write(name, files) {
-      if (!files.every((file) => isSafePath(file.path))) {
-        return { ok: false, reason: 'The export has a file name that leads out of its folder.' };
+      const strange = files.find((file) => !isExportPath(file.path));
+      if (strange !== undefined) {
+        return {
+          ok: false,
+          reason: `Nothing was exported: not every system can have a file "${strange.path}".`,
+        };
       }
       try {
         return hasFolders ? await exportToFolder(files) : exportAsZip(name, files);

@@ -1,4 +1,5 @@
 /** World files as a whole: new ones, copies, and what they are called. */
+import { FileNames } from '../../planner-core/index.ts';
 import type { LanguageSnapshot } from '../worker/protocol.ts';
 import { useProject, useRun, useShell } from './stores.ts';
 
@@ -10,12 +11,10 @@ export function worldIdentifier(name: string): string {
   return /^[A-Za-z_]/.test(joined) ? joined : `World${joined}`;
 }
 
-/** A path that is free among `taken`: `worlds/Ambush.world`, else `worlds/Ambush-2.world`. */
+/** A path that is free among `taken` on every system: `worlds/Ambush.world`, else `worlds/Ambush-2.world`. */
 export function freeWorldPath(identifier: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const path = `worlds/${identifier}${number === 1 ? '' : `-${number}`}.world`;
-    if (!taken.has(path)) return path;
-  }
+  const names = [...taken].flatMap((path) => /^worlds\/(.*)\.world$/.exec(path)?.[1] ?? []);
+  return `worlds/${new FileNames('World', names).take(identifier)}.world`;
 }
 
 /** What a new world is about: a task, and an object for each of its parameters. */

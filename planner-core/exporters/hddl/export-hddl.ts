@@ -1,7 +1,8 @@
 /** The `hddl` target: a domain and a problem for each world, where they fit it; docs/import-hddl.md says how. */
+import { FileNames } from '../../base/file-names.ts';
 import type { Domain, Task, Variable, World } from '../../ir/model.ts';
 import type { ExportedFile, TranslationResult } from '../export-result.ts';
-import { Identifiers } from '../identifiers.ts';
+import { plainName } from '../identifiers.ts';
 import { DoesNotFit, Refusals } from '../refusal.ts';
 import { actionSection, countsCosts } from './actions.ts';
 import { taskSections } from './methods.ts';
@@ -18,7 +19,7 @@ export function exportHddl(domain: Domain, worlds: readonly World[]): Translatio
   const called = new HddlSpace();
   const goals = worlds.map((world) => refusals.attempt(() => goalOf(world, domain, names)));
   const text = domainText(domain, name, { names, refusals, goals: goals.filter((goal) => goal !== null) });
-  const files = new Identifiers(['domain']);
+  const files = new FileNames('problem', ['domain']);
   const written: ExportedFile[] = [{ path: 'domain.hddl', text }];
   for (const world of worlds) {
     const problem = called.take(world.name);
@@ -29,7 +30,7 @@ export function exportHddl(domain: Domain, worlds: readonly World[]): Translatio
       ['problem', problem],
       sections.map((tree) => ({ tree, doc: null })),
     );
-    written.push({ path: `${files.take(problem)}.hddl`, text: problemText });
+    written.push({ path: `${files.take(plainName(problem))}.hddl`, text: problemText });
   }
   const refused = refusals.all();
   return refused.length === 0 ? { ok: true, files: written } : { ok: false, refusals: refused };

@@ -1,14 +1,15 @@
 /** The `json` target: the compiled domain and its worlds as data for other tools; docs/export-json.md says what is in it. */
+import { FileNames } from '../../base/file-names.ts';
 import { describeWorld } from '../describe.ts';
 import type { ExportInput } from '../export-input.ts';
 import type { ExportedFile, ExportResult } from '../export-result.ts';
-import { Identifiers } from '../identifiers.ts';
+import { plainName } from '../identifiers.ts';
 
 /** Changes when a reader of the older format would misread the newer. */
 export const JSON_FORMAT_VERSION = 1;
 
 export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
-  const names = new Identifiers();
+  const worldNames = new FileNames('world');
   const { program } = compiled;
   const domain = {
     format: 'planwright-domain',
@@ -16,7 +17,9 @@ export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
     hash: compiled.hash,
     ...(withoutOrigins(program) as object),
   };
-  const files: ExportedFile[] = [{ path: `${names.take(program.name)}.domain.json`, text: print(domain) }];
+  const files: ExportedFile[] = [
+    { path: `${new FileNames('domain').take(plainName(program.name))}.domain.json`, text: print(domain) },
+  ];
   for (const { problem, hash } of worlds) {
     const { objects, data, tables } = describeWorld(problem, hash);
     const world = {
@@ -34,7 +37,7 @@ export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
       networkLocals: problem.networkLocals,
       goal: withoutOrigins(problem.goal),
     };
-    files.push({ path: `${names.take(problem.worldName)}.world.json`, text: print(world) });
+    files.push({ path: `${worldNames.take(plainName(problem.worldName))}.world.json`, text: print(world) });
   }
   return { ok: true, files };
 }

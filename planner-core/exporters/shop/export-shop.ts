@@ -1,8 +1,9 @@
 /** The `shop` target: a domain for JSHOP2 and a problem for each world, where they fit it; docs/import-shop.md says how. */
 
+import { FileNames } from '../../base/file-names.ts';
 import type { Derived, Domain, World } from '../../ir/model.ts';
 import type { ExportedFile, TranslationResult } from '../export-result.ts';
-import { Identifiers } from '../identifiers.ts';
+import { plainName } from '../identifiers.ts';
 import { DoesNotFit, Refusals } from '../refusal.ts';
 import { axiomText, methodTexts } from './methods.ts';
 import { ShopNames } from './names.ts';
@@ -17,12 +18,13 @@ export function exportShop(domain: Domain, worlds: readonly World[]): Translatio
   const name = names.take(domain.name);
   const goals = worlds.map((world) => refusals.attempt(() => goalText(world, vocabulary)));
   const text = domainText(name, goals, { vocabulary, refusals });
-  const files = new Identifiers();
-  const written: ExportedFile[] = [{ path: `${files.take(name)}.jshop`, text }];
+  const files = new FileNames('problem');
+  const domainFile = new FileNames('domain').take(plainName(name));
+  const written: ExportedFile[] = [{ path: `${domainFile}.jshop`, text }];
   for (const world of worlds) {
     const problem = names.take(world.name);
     const own = refusals.attempt(() => problemText(world, { problem, domain: name, vocabulary }));
-    if (own !== null) written.push({ path: `${files.take(problem)}.problem.jshop`, text: own });
+    if (own !== null) written.push({ path: `${files.take(plainName(problem))}.problem.jshop`, text: own });
   }
   const refused = refusals.all();
   return refused.length === 0 ? { ok: true, files: written } : { ok: false, refusals: refused };

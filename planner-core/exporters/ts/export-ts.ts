@@ -1,10 +1,10 @@
 /** The `ts` target: a planner in TypeScript and JavaScript, with the runtime's source, worlds as data, and a command line. */
+import { FileNames } from '../../base/file-names.ts';
 import type { ExportInput, ExportWorld } from '../export-input.ts';
 import type { ExportResult } from '../export-result.ts';
-import { Identifiers } from '../identifiers.ts';
+import { plainName } from '../identifiers.ts';
 import { apiFile, plannerName } from './api-file.ts';
 import { domainCode, worldCode, worldIndex } from './code-files.ts';
-import { fileName } from './modules.ts';
 import { readmeFile } from './readme.ts';
 import { runFile } from './run-file.ts';
 import { runtimeFiles } from './runtime.generated.ts';
@@ -12,13 +12,13 @@ import { runtimeFiles } from './runtime.generated.ts';
 export function exportTypeScript({ compiled, worlds }: ExportInput): ExportResult {
   const reasons = worlds.flatMap(inexpressible);
   if (reasons.length > 0) return { ok: false, reasons };
-  const names = new Identifiers(['index']);
+  const names = new FileNames('world', ['index']);
   const named = worlds.map((world) => ({
     world,
     name: world.problem.worldName,
-    file: names.take(world.problem.worldName),
+    file: names.take(plainName(world.problem.worldName)),
   }));
-  const file = fileName(compiled.program.name);
+  const file = new FileNames('domain', ['run']).take(plainName(compiled.program.name));
   const planner = plannerName(compiled.program);
   return {
     ok: true,

@@ -31,8 +31,3 @@ export function jsonLines(value: Readonly<Record<string, unknown>>): string {
 export function comment(text: string): string {
   return text.replace(/\*\//g, '* /').replace(/[\r\n\u2028\u2029]+/g, ' ');
 }
-
-/** A file name of letters, digits, `-` and `_`. */
-export function fileName(name: string): string {
-  return name.replace(/[^A-Za-z0-9_-]/g, '_') || '_';
-}

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import {
   isExportPath,
   isProjectPath,
-  isSafeName,
   isSafeRelativePath,
   toSafeName,
 } from '../../../electron/contract/project-paths.ts';
@@ -124,23 +123,14 @@ describe('a path of an export', () => {
   );
 });
 
-test('a folder may bear any name that every system keeps apart', () => {
-  expect(['my game', 'Domäne', '日本'].map(isSafeName)).toEqual([true, true, true]);
-  expect(['a/b', 'a\\b', '..', 'nul', 'x.', ''].map(isSafeName)).toEqual(Array(6).fill(false));
-});
-
 test('a name that no folder may bear becomes the nearest that one may', () => {
   expect(['my game', 'a/b: c?', 'x. ', ' nul', '..', '', 'x'.repeat(200)].map(toSafeName)).toEqual([
     'my game',
     'a-b- c-',
     'x',
+    'nul_',
     'project',
     'project',
-    'project',
-    'x'.repeat(80),
+    'x'.repeat(64),
   ]);
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (name) => isSafeName(toSafeName(name))),
-    { seed: 2, numRuns: 1_000 },
-  );
 });

@@ -116,6 +116,14 @@ test('one file is not written twice by one payload', () => {
   expect(accepts('backup:write', { id: ID, files: [file, file] })).toBe(false);
 });
 
+test('an export has no two files that another system takes for one', () => {
+  const accepted = (...paths: string[]) =>
+    accepts('export:write', { name: 'x', files: paths.map((path) => ({ path, text: '' })) });
+  expect(accepted('Guard.htn', 'worlds/guard.world', 'guard.ts')).toBe(true);
+  expect(accepted('Guard.htn', 'guard.htn')).toBe(false);
+  expect(accepted('worlds/\u00e9.world', 'worlds/E\u0301.world')).toBe(false);
+});
+
 test('a name like __proto__ is just a name, and leaves no trace', () => {
   const payload = JSON.parse(
     `{ "id": "${ID}", "files": [{ "path": "__proto__.htn", "text": "", "base": null }] }`,

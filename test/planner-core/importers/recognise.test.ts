@@ -35,12 +35,12 @@ test('names become possible everywhere, and stay different', () => {
   ];
   expect(portableNames(names)).toEqual([
     'a.htn',
-    'worlds/world-con.world',
+    'worlds/con_.world',
     'worlds/a-b.world',
     'worlds/a-b-2.world',
     'worlds/A-B-3.world',
     'worlds/world.world',
     'worlds/x-..-y.world',
-    `worlds/${'n'.repeat(80)}.world`,
+    `worlds/${'n'.repeat(64)}.world`,
   ]);
 });

@@ -27,6 +27,11 @@ test('paths are free ones', () => {
   ]);
 });
 
+test('paths are possible and apart on every system', () => {
+  expect(freeWorldPath('Con', new Set())).toBe('worlds/Con_.world');
+  expect(freeWorldPath('Yard', new Set(['worlds/yard.world']))).toBe('worlds/Yard-2.world');
+});
+
 test('a world under another name keeps the rest, comments before it too', () => {
   const text = '/// First.\n// Second.\nworld Hall for Guard;\ntasks ordered();\n';
   expect(renamedWorldText(text, 'Yard')).toBe(text.replace('Hall', 'Yard'));
