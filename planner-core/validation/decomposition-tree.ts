@@ -1,120 +1,157 @@
 /** The decomposition tree of a plan: its shape, its names, and whether nodes are the tasks of a network. */
 import type { Task } from '../ir/model.ts';
 import type { DecompositionNode, Plan } from '../search/api.ts';
-import { type Item, tasksOf } from './networks.ts';
-import type { History } from './replay.ts';
+import { taskNamed } from './lookup.ts';
+import { type Item, sizeOf } from './networks.ts';
+import type { Situation } from './situation.ts';
 import { readArguments } from './values.ts';
 import type { Report } from './violation.ts';
 
 /** A node of the tree with its names resolved. */
 export interface ResolvedNode {
   readonly node: DecompositionNode;
-  readonly task: Task;
+  readonly declared: Task;
   readonly args: readonly number[];
   /** The moment of the first step below it: it must have been decomposed by then. */
   readonly deadline: number;
 }
 
+/** A node as it is read; its names are resolved after those of the nodes below it. */
+interface Entry {
+  readonly node: DecompositionNode;
+  isPlaced: boolean;
+  resolved: ResolvedNode | null;
+}
+
 /** The decomposition tree of a plan. */
 export class DecompositionTree {
   readonly #plan: Plan;
-  readonly #history: History;
-  readonly #byId: ReadonlyMap<number, DecompositionNode>;
-  readonly #resolved = new Map<DecompositionNode, ResolvedNode | null>();
+  readonly #situation: Situation;
+  readonly #entries = new Map<number, Entry>();
 
-  constructor(plan: Plan, history: History) {
+  constructor(plan: Plan, situation: Situation) {
     this.#plan = plan;
-    this.#history = history;
-    this.#byId = new Map(plan.decomposition.map((node) => [node.id, node]));
+    this.#situation = situation;
+    for (const node of plan.decomposition) {
+      this.#entries.set(node.id, { node, isPlaced: false, resolved: null });
+    }
+  }
+
+  /** How many nodes there are. */
+  get size(): number {
+    return this.#entries.size;
   }
 
   /** The nodes with the given ids. */
-  nodes(ids: readonly number[]): readonly DecompositionNode[] {
-    return ids.flatMap((id) => this.#byId.get(id) ?? []);
+  nodes(ids: readonly number[]): readonly ResolvedNode[] {
+    const nodes: ResolvedNode[] = [];
+    for (const id of ids) {
+      const resolved = this.#entries.get(id)?.resolved;
+      if (resolved) nodes.push(resolved);
+    }
+    return nodes;
   }
 
-  /** The node with its names resolved; null where they are unknown. */
-  resolve(node: DecompositionNode): ResolvedNode | null {
-    return this.#resolved.get(node) ?? null;
-  }
-
-  /** One tree under each root, every node in one place, the plan's steps exactly its leaves. */
-  checkShape(report: Report): boolean {
-    const order = this.#preorder();
-    const wellFormed =
-      order !== null && order.length === this.#plan.decomposition.length && this.#byId.size === order.length;
-    if (!wellFormed) {
+  /**
+   * Whether there is one tree under each root, every node in one place, the plan's steps exactly its leaves, and every
+   * name known. Yields so that it can be paused.
+   */
+  *read(report: Report): Generator<void, boolean> {
+    const order = yield* this.#preorder();
+    if (order === null) {
       report.add('bad-tree', 'The decomposition is not one tree under each of its roots.');
       return false;
     }
-    for (const node of [...order].reverse()) this.#resolved.set(node, this.#read(node));
-    const steps = order.flatMap(({ step }) => (step === null ? [] : [step])).sort((a, b) => a - b);
-    const leavesAreSteps =
-      steps.length === this.#plan.steps.length && steps.every((step, index) => step === index);
+    const leavesAreSteps = areSteps(order, this.#plan);
     if (!leavesAreSteps) report.add('bad-tree', "The leaves of the decomposition are not the plan's steps.");
-    const misread = order.find((node) => this.resolve(node) === null);
-    if (misread !== undefined) {
+    let misread: DecompositionNode | null = null;
+    for (let index = order.length - 1; index >= 0; index -= 1) {
+      const entry = order[index] as Entry;
+      entry.resolved = this.#resolve(entry.node);
+      if (entry.resolved === null) misread = entry.node;
+      yield;
+    }
+    if (misread !== null) {
       report.add('bad-tree', `${misread.task} in the decomposition is no task of the plan.`, misread);
     }
-    return leavesAreSteps && misread === undefined;
+    return leavesAreSteps && misread === null;
   }
 
-  #preorder(): readonly DecompositionNode[] | null {
-    const order: DecompositionNode[] = [];
-    const seen = new Set<number>();
-    const open = [...this.#plan.roots].reverse();
+  /** Every node, a parent before its children; null where one is missing, in two places, or in none. */
+  *#preorder(): Generator<void, readonly Entry[] | null> {
+    const order: Entry[] = [];
+    const open: number[] = [];
+    pushReversed(open, this.#plan.roots);
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      const node = this.#byId.get(id);
-      if (node === undefined || seen.has(id)) return null;
-      seen.add(id);
-      order.push(node);
-      open.push(...[...node.children].reverse());
+      const entry = this.#entries.get(id);
+      if (entry === undefined || entry.isPlaced) return null;
+      entry.isPlaced = true;
+      order.push(entry);
+      pushReversed(open, entry.node.children);
+      yield;
     }
-    return order;
+    const isWhole = order.length === this.#plan.decomposition.length && order.length === this.size;
+    return isWhole ? order : null;
   }
 
-  #read(node: DecompositionNode): ResolvedNode | null {
-    const situation = this.#history.at(0);
-    const task = situation.domain.tasks.find(({ name }) => name === node.task);
-    const args = task === undefined ? null : readArguments(node.args, task.parameters, situation);
-    if (task === undefined || args === null) return null;
-    if (task.kind === 'primitive')
-      return this.#isStep(node) ? { node, task, args, deadline: node.step ?? 0 } : null;
+  #resolve(node: DecompositionNode): ResolvedNode | null {
+    const declared = taskNamed(this.#situation.domain, node.task);
+    if (declared === undefined) return null;
+    const args = readArguments(node.args, declared.parameters, this.#situation);
+    if (args === null) return null;
+    if (declared.kind === 'primitive') {
+      return isStep(node, this.#plan) ? { node, declared, args, deadline: node.step ?? 0 } : null;
+    }
     if (node.step !== null) return null;
-    const deadlines = this.nodes(node.children).map((child) => this.resolve(child)?.deadline ?? 0);
-    return { node, task, args, deadline: Math.min(this.#plan.steps.length, ...deadlines) };
-  }
-
-  #isStep(node: DecompositionNode): boolean {
-    const step = node.step === null ? undefined : this.#plan.steps[node.step];
-    const sameArguments = step?.args.every((arg, index) => arg === node.args[index]) ?? false;
-    return sameArguments && step?.task === node.task && node.children.length === 0;
-  }
-
-  /** The first of several networks that has exactly these tasks. */
-  matching(networks: Iterable<Item>, nodes: readonly DecompositionNode[]): Item | null {
-    for (const network of networks) {
-      if (this.matches(network, nodes)) return network;
+    let deadline = this.#plan.steps.length;
+    for (const id of node.children) {
+      deadline = Math.min(deadline, this.#entries.get(id)?.resolved?.deadline ?? deadline);
     }
-    return null;
+    return { node, declared, args, deadline };
   }
+}
 
-  /** Whether a network has exactly these tasks, in the order written. */
-  matches(network: Item, nodes: readonly DecompositionNode[]): boolean {
-    const tasks = tasksOf(network);
-    return (
-      tasks.length === nodes.length && tasks.every((task, index) => this.#isInstance(task, nodes[index]))
-    );
-  }
+function pushReversed(open: number[], ids: readonly number[]): void {
+  for (let index = ids.length - 1; index >= 0; index -= 1) open.push(ids[index] as number);
+}
 
-  #isInstance(
-    instance: { readonly task: number; readonly args: readonly number[] },
-    node?: DecompositionNode,
-  ) {
-    const resolved = node === undefined ? null : this.resolve(node);
-    return (
-      resolved?.task.id === instance.task &&
-      resolved.args.every((value, index) => Object.is(value + 0, (instance.args[index] ?? 0) + 0))
-    );
+/** Whether every step of the plan is that of exactly one node. */
+function areSteps(order: readonly Entry[], { steps }: Plan): boolean {
+  const isTaken = new Uint8Array(steps.length);
+  let count = 0;
+  for (const { node } of order) {
+    if (node.step === null) continue;
+    if (isTaken[node.step] !== 0) return false;
+    isTaken[node.step] = 1;
+    count += 1;
   }
+  return count === steps.length;
+}
+
+function isStep(node: DecompositionNode, plan: Plan): boolean {
+  const step = node.step === null ? undefined : plan.steps[node.step];
+  if (step === undefined || step.task !== node.task || node.children.length > 0) return false;
+  return step.args.every((arg, index) => arg === node.args[index]);
+}
+
+/** Whether a network has exactly these tasks, in the order written. */
+export function matches(network: Item, nodes: readonly ResolvedNode[]): boolean {
+  return sizeOf(network) === nodes.length && matchesFrom(network, nodes, 0);
+}
+
+function matchesFrom(item: Item, nodes: readonly ResolvedNode[], start: number): boolean {
+  if (item.k === 'task') {
+    const node = nodes[start];
+    return node !== undefined && node.declared.id === item.task && sameValues(node.args, item.args);
+  }
+  let at = start;
+  for (const part of item.items) {
+    if (!matchesFrom(part, nodes, at)) return false;
+    at += sizeOf(part);
+  }
+  return true;
+}
+
+function sameValues(some: readonly number[], others: readonly number[]): boolean {
+  return some.every((value, index) => Object.is(value + 0, (others[index] ?? 0) + 0));
 }

@@ -1,18 +1,20 @@
 /** Evaluates expressions of the model in the plainest way there is: the validator's own reading of the language. */
 import { type RandomArgument, randomUnit } from '../base/random.ts';
-import {
-  type Comparison,
-  type Derived,
-  type Expr,
-  INT_MAX,
-  INT_MIN,
-  type Local,
-  NONE,
-  type ValueType,
-} from '../ir/model.ts';
+import { type Derived, type Expr, type Local, NONE, type Step, type ValueType } from '../ir/model.ts';
+import { arithmetic, checked, compares } from './arithmetic.ts';
+import { Values } from './facts.ts';
+import { rowOf } from './lookup.ts';
+import { conditionSteps, type Level, type Link, type Quantifier, quantifierOf } from './quantifier.ts';
 import { type Application as Asked, askWithin, circleOf, derive, nameOf, type Reading } from './recursion.ts';
-import { checkArguments, EvaluationFailure, isSubtype, type Situation, valuesOf } from './situation.ts';
-import { conjuncts, factsAbout, linksTo, soonest } from './soonest.ts';
+import {
+  belongs,
+  checkArguments,
+  defaultOf,
+  EvaluationFailure,
+  isSubtype,
+  type Situation,
+  valuesOf,
+} from './situation.ts';
 
 /** A number, or undefined where an application met `none`. */
 export type Value = number | undefined;
@@ -29,62 +31,81 @@ export function fork(scope: Scope): Scope {
   return { ...scope, frame: [...scope.frame] };
 }
 
-/** Every value that a quantified local takes, in order. */
-export function valuesOfLocal(local: number, { locals, situation }: Scope): readonly number[] {
-  const type = locals[local]?.type;
-  if (type === undefined) throw new Error(`No local ${local}`);
-  return valuesOf(type, situation);
+/** Runs conditions and lets from left to right; false where one fails or a let has no value. */
+export function runSteps(steps: readonly Step[], scope: Scope): boolean {
+  for (const step of steps) {
+    const value = evaluate(step.expr, scope);
+    if (step.k === 'condition' ? value !== 1 : value === undefined) return false;
+    if (step.k === 'let') scope.frame[step.local] = value;
+  }
+  return true;
 }
+
+/** Values that alone are of interest, by local. */
+export type Pins = ReadonlyMap<number, number>;
 
 /**
- * The values of locals for which conditions may all hold; null where one has no values at all: without a binding nothing
- * is tested, not even what would fail.
+ * Gives the variables of a quantifier every combination of their values for which its steps hold, the leftmost slowest.
+ * Where a variable has no values at all nothing is tested, not even what would fail.
  */
-export function possibleValues(
-  locals: readonly number[],
-  conditions: readonly Expr[],
-  scope: Scope,
-): readonly (readonly number[])[] | null {
-  const all = locals.map((local) => valuesOfLocal(local, scope));
-  if (all.some((each) => each.length === 0)) return null;
-  return locals.map((local, index) => {
-    const places = conditions.flatMap((condition) => factsAbout(local, condition));
-    const holders = places.map(([variable, argument]) => scope.situation.holders(variable, argument));
-    return all[index]?.filter((value) => holders.every((set) => set.has(value))) ?? [];
-  });
+export function* assignments(quantifier: Quantifier, scope: Scope, pins: Pins | null): Generator<void> {
+  const { before, levels } = quantifier;
+  const { locals, situation } = scope;
+  if (levels.some(({ local }) => valuesOf(typeOf(local, locals), situation).length === 0)) return;
+  if (runSteps(before, scope)) yield* extend(levels, 0, scope, pins);
 }
 
-/** Of the possible values of a local those that the facts leave which must hold of it and of what is bound already. */
-export function linked(
-  values: readonly number[],
-  { local, unbound, conditions }: Candidates,
-  scope: Scope,
-): readonly number[] {
-  const sets = linksTo(local, unbound, conditions).map(({ variable, argument, from, known }) => {
-    const value = evaluate(known, scope);
-    return value === undefined ? null : scope.situation.partners(variable, argument, from, value);
-  });
-  return sets.length === 0 ? values : values.filter((value) => sets.every((set) => set?.has(value)));
-}
-
-/** A local to be bound, with those that are not bound before it, and what must hold. */
-interface Candidates {
-  readonly local: number;
-  readonly unbound: readonly number[];
-  readonly conditions: readonly Expr[];
-}
-
-/** Gives the locals every combination of their values in turn, the leftmost slowest. */
-export function* bindings(locals: readonly number[], scope: Scope): Generator<void> {
-  const [first, ...rest] = locals;
-  if (first === undefined) {
+function* extend(levels: readonly Level[], count: number, scope: Scope, pins: Pins | null): Generator<void> {
+  const level = levels[count];
+  if (level === undefined) {
     yield;
     return;
   }
-  for (const value of valuesOfLocal(first, scope)) {
-    scope.frame[first] = value;
-    yield* bindings(rest, scope);
+  for (const value of candidates(level, scope, pins)) {
+    scope.situation.spend();
+    scope.frame[level.local] = value;
+    if (runSteps(level.steps, scope)) yield* extend(levels, count + 1, scope, pins);
   }
+}
+
+/** The values of a variable for which the facts are there that must hold, in order. */
+function* candidates({ local, links }: Level, scope: Scope, pins: Pins | null): Generator<number> {
+  const type = typeOf(local, scope.locals);
+  const pinned = pins?.get(local);
+  if (pinned !== undefined) {
+    if (pinned !== NONE && belongs(pinned, type, scope.situation)) yield pinned;
+    return;
+  }
+  const found: Values[] = [];
+  for (const link of links) {
+    const values = linked(link, scope);
+    if (values !== null) found.push(values);
+  }
+  const [fewest, ...others] = found.sort((a, b) => a.sorted.length - b.sorted.length);
+  for (const value of fewest?.sorted ?? valuesOf(type, scope.situation)) {
+    if (fewest !== undefined && !belongs(value, type, scope.situation)) continue;
+    if (others.every((each) => each.has(value))) yield value;
+  }
+}
+
+/** What a link leads to; null where that says nothing, because it asks for what cells are by default. */
+function linked({ variable, column, from, known }: Link, scope: Scope): Values | null {
+  const { situation } = scope;
+  if (known === null) return situation.facts(variable, column, null, 0);
+  const value = evaluate(known, scope);
+  if (value === undefined) return NO_VALUES;
+  const declared = situation.domain.variables[variable];
+  const isValue = from === declared?.parameters.length;
+  if (isValue && declared !== undefined && value === defaultOf(declared.type)) return null;
+  return situation.facts(variable, column, from, value);
+}
+
+const NO_VALUES = new Values();
+
+function typeOf(local: number, locals: readonly Local[]): ValueType {
+  const type = locals[local]?.type;
+  if (type === undefined) throw new Error(`No local ${local}`);
+  return type;
 }
 
 /** Whether a condition holds. */
@@ -145,51 +166,6 @@ function both(
   if (left === undefined) return undefined;
   const right = evaluate(expr.right, scope);
   return right === undefined ? undefined : combine(left, right);
-}
-
-function compares(left: number, op: Comparison, right: number): boolean {
-  switch (op) {
-    case '==':
-      return left === right;
-    case '!=':
-      return left !== right;
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    case '>=':
-      return left >= right;
-  }
-}
-
-function arithmetic(expr: Extract<Expr, { k: 'arith' }>, left: number, right: number): number {
-  const divides = expr.op === '/' || expr.op === 'div' || expr.op === 'mod';
-  if (divides && right === 0) throw new EvaluationFailure('division by zero');
-  switch (expr.op) {
-    case '+':
-      return checked(left + right, expr);
-    case '-':
-      return checked(left - right, expr);
-    case '*':
-      return checked(left * right, expr);
-    case '/':
-      return checked(left / right, expr);
-    case 'div':
-      return checked(Math.floor(left / right), expr);
-    case 'mod':
-      return checked(left - right * Math.floor(left / right), expr);
-  }
-}
-
-/** Integers stay within 32 bits, floats are numbers. */
-function checked(value: number, expr: { readonly type: ValueType }): number {
-  if (Number.isNaN(value)) throw new EvaluationFailure('a result is not a number');
-  if (expr.type.kind === 'integer' && (value < INT_MIN || value > INT_MAX)) {
-    throw new EvaluationFailure(`${value} does not fit an integer`);
-  }
-  return value + 0;
 }
 
 function numericFunction(expr: Extract<Expr, { k: 'function' }>, scope: Scope): Value {
@@ -263,6 +239,7 @@ function isDerivable(application: Asked, group: number, situation: Situation): b
   const { derivation, domain } = situation;
   if (derivation?.group === group) return askWithin(application, derivation);
   const read: Reading = ({ derived, args }, within) => {
+    situation.spend();
     const { value, locals } = domain.derived[derived] as Derived;
     const scope: Scope = { situation: { ...situation, derivation: within }, locals, frame: [...args] };
     try {
@@ -281,7 +258,7 @@ function externalValue(id: number, args: readonly number[], situation: Situation
   if (declared === undefined) throw new Error(`No external function ${id}`);
   checkArguments(declared, args, situation);
   const definition = situation.world.externals.find(({ external }) => external === id);
-  const row = definition?.rows.find((each) => each.args.every((value, index) => value === args[index]));
+  const row = definition && rowOf(definition, args);
   if (row !== undefined) return row.value;
   if (definition?.rule == null) throw new EvaluationFailure('the world has no row for an external function');
   const scope: Scope = { situation, locals: definition.rule.locals, frame: [...args] };
@@ -294,48 +271,30 @@ function hashed(value: number, arg: Expr | undefined): RandomArgument {
 
 function quantified(expr: Extract<Expr, { k: 'exists' | 'forall' }>, scope: Scope): boolean {
   const inner = fork(scope);
-  if (expr.k === 'exists') return !satisfying(expr.locals, expr.condition, inner).next().done;
   const { condition } = expr;
+  if (expr.k === 'exists') return !satisfying(expr, condition, inner).next().done;
   const [given, wanted] = condition.k === 'implies' ? [condition.left, condition.right] : [null, condition];
-  for (const _ of satisfying(expr.locals, given, inner)) if (!holds(wanted, inner)) return false;
+  for (const _ of satisfying(expr, given, inner)) if (!holds(wanted, inner)) return false;
   return true;
 }
 
-/** Gives the locals every combination of their values for which a condition holds, the leftmost slowest. */
-function* satisfying(locals: readonly number[], condition: Expr | null, scope: Scope): Generator<void> {
-  const parts = conjuncts(condition);
-  const values = possibleValues(locals, parts, scope);
-  if (values === null) return;
-  const tests = soonest(locals, parts, (test) => test);
-  yield* extend(locals, { values, tests, scope, conditions: parts }, 0);
-}
-
-interface Binding {
-  readonly values: readonly (readonly number[])[];
-  readonly tests: readonly (readonly Expr[])[];
-  readonly scope: Scope;
-  readonly conditions: readonly Expr[];
-}
-
-function* extend(locals: readonly number[], binding: Binding, count: number): Generator<void> {
-  const { values, tests, scope, conditions } = binding;
-  if (tests[count]?.some((test) => !holds(test, scope))) return;
-  const local = locals[count];
-  if (local === undefined) {
-    yield;
-    return;
-  }
-  const candidates = { local, unbound: locals.slice(count), conditions };
-  for (const value of linked(values[count] ?? [], candidates, scope)) {
-    scope.frame[local] = value;
-    yield* extend(locals, binding, count + 1);
-  }
+function satisfying(
+  expr: Extract<Expr, { k: 'exists' | 'forall' | 'aggregate' }>,
+  condition: Expr | null,
+  scope: Scope,
+): Generator<void> {
+  const { domain } = scope.situation;
+  return assignments(
+    quantifierOf(expr, domain, expr.locals, () => conditionSteps(condition)),
+    scope,
+    null,
+  );
 }
 
 function aggregate(expr: Extract<Expr, { k: 'aggregate' }>, scope: Scope): Value {
   const inner = fork(scope);
   let result: Value = expr.aggregate === 'count' || expr.aggregate === 'sum' ? 0 : undefined;
-  for (const _ of satisfying(expr.locals, expr.condition, inner)) {
+  for (const _ of satisfying(expr, expr.condition, inner)) {
     const value = expr.value === null ? 1 : evaluate(expr.value, inner);
     if (value !== undefined) result = joined(expr, result, value);
   }

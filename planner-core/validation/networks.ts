@@ -1,8 +1,8 @@
 /** The task networks that a branch, or a world, stands for in a situation: steps, bindings, sorting, `first` and `each`. */
-import type { Body, BodyEnd, Branch, CompoundTask, Expr, Network, Step } from '../ir/model.ts';
-import { bindings, evaluate, fork, holds, linked, possibleValues, type Scope } from './evaluate.ts';
+import type { Body, BodyEnd, Branch, Network } from '../ir/model.ts';
+import { assignments, evaluate, fork, type Pins, runSteps, type Scope } from './evaluate.ts';
+import { conditionSteps, quantifierOf } from './quantifier.ts';
 import { checkArguments, type Situation } from './situation.ts';
-import { conjuncts, soonest } from './soonest.ts';
 
 /** A task with its arguments' values. */
 export interface TaskInstance {
@@ -16,60 +16,83 @@ export interface Group {
   readonly k: 'group';
   readonly ordered: boolean;
   readonly items: readonly Item[];
+  /** How many tasks it has. */
+  readonly size: number;
 }
 
 /** A part of an instantiated network. */
 export type Item = TaskInstance | Group;
 
-/** Runs conditions and lets from left to right; false where one fails or a let has no value. */
-export function runSteps(steps: readonly Step[], scope: Scope): boolean {
-  for (const step of steps) {
-    if (step.k === 'condition') {
-      if (!holds(step.expr, scope)) return false;
+/** How many tasks a part of a network has. */
+export function sizeOf(item: Item): number {
+  return item.k === 'task' ? 1 : item.size;
+}
+
+/** The values of a task's arguments. */
+type Task = Pick<TaskInstance, 'args'>;
+
+/** Where a branch is looked at: the arguments of its task, and the situation. */
+interface Here {
+  readonly args: readonly number[];
+  readonly situation: Situation;
+}
+
+/** Whether a branch has a network here: the first of a method that has one is the only one that may be decomposed. */
+export function holdsHere(branch: Branch, here: Here): boolean {
+  return !branchNetworks(branch, here, null).next().done;
+}
+
+/**
+ * The networks of a branch. With `tasks`, it may leave out such as do not have exactly these: where a task's argument
+ * is a variable, that tells its value.
+ */
+export function branchNetworks(
+  branch: Branch,
+  { args, situation }: Here,
+  tasks: readonly Task[] | null,
+): Generator<Item> {
+  const pins = tasks === null ? null : pinsOf(branch.body.end, tasks);
+  return bodyNetworks(branch.body, { situation, locals: branch.locals, frame: [...args] }, pins);
+}
+
+/** What tasks tell of the variables that are the arguments of a network. What follows an `each` may be anything. */
+function pinsOf(end: BodyEnd, tasks: readonly Task[]): Pins | null {
+  if (end.k === 'network' || end.first) return null;
+  let network: BodyEnd = end;
+  while (network.k === 'bind') network = network.body.end;
+  const pins = new Map<number, number>();
+  let next = 0;
+  const open: Network[] = [network.network];
+  for (let part = open.pop(); part !== undefined && part.k !== 'each'; part = open.pop()) {
+    if (part.k !== 'task') {
+      open.push(...[...part.items].reverse());
       continue;
     }
-    const value = evaluate(step.expr, scope);
-    if (value === undefined) return false;
-    scope.frame[step.local] = value;
+    const task = tasks[next];
+    next += 1;
+    for (const [index, arg] of part.args.entries()) {
+      const value = task?.args[index];
+      if (arg.k === 'local' && value !== undefined && !pins.has(arg.local)) pins.set(arg.local, value + 0);
+    }
   }
-  return true;
+  return pins;
 }
 
-/** The branches of a method up to the first that has a network, which alone may be decomposed. */
-export function firstHolding(
-  branches: readonly Branch[],
-  args: readonly number[],
-  situation: Situation,
-): { readonly branch: Branch; readonly networks: Iterable<Item> } | null {
-  for (const branch of branches) {
-    const networks = branchNetworks(branch, args, situation);
-    if (!networks.next().done) return { branch, networks: branchNetworks(branch, args, situation) };
-  }
-  return null;
+function* bodyNetworks(body: Body, scope: Scope, pins: Pins | null): Generator<Item> {
+  if (runSteps(body.steps, scope)) yield* endNetworks(body.end, scope, pins);
 }
 
-/** The method of a task with the given key. */
-export function methodOf(task: CompoundTask, key: string | null) {
-  return task.methods.find((method) => method.key === key);
-}
-
-function branchNetworks(branch: Branch, args: readonly number[], situation: Situation): Generator<Item> {
-  return bodyNetworks(branch.body, { situation, locals: branch.locals, frame: [...args] });
-}
-
-function* bodyNetworks(body: Body, scope: Scope): Generator<Item> {
-  if (runSteps(body.steps, scope)) yield* endNetworks(body.end, scope);
-}
-
-function* endNetworks(end: BodyEnd, scope: Scope): Generator<Item> {
+function* endNetworks(end: BodyEnd, scope: Scope, pins: Pins | null): Generator<Item> {
   if (end.k === 'network') {
     const network = instantiate(end.network, scope);
     if (network !== null) yield network;
     return;
   }
-  for (const candidate of candidates(end, scope)) {
+  // Which binding is the first does not depend on which of them is looked for.
+  const inside = end.first ? null : pins;
+  for (const candidate of candidates(end, scope, inside)) {
     let any = false;
-    for (const network of endNetworks(end.body.end, candidate)) {
+    for (const network of endNetworks(end.body.end, candidate, inside)) {
       any = true;
       yield network;
     }
@@ -77,15 +100,17 @@ function* endNetworks(end: BodyEnd, scope: Scope): Generator<Item> {
   }
 }
 
+type Bind = Extract<BodyEnd, { k: 'bind' }>;
+
 /** The bindings of one quantifier that satisfy its own steps, sorted where it says so. */
-function* candidates(end: Extract<BodyEnd, { k: 'bind' }>, scope: Scope): Generator<Scope> {
-  const sort = end.sort;
+function* candidates(end: Bind, scope: Scope, pins: Pins | null): Generator<Scope> {
+  const { sort } = end;
   if (sort === null) {
-    yield* satisfying(end, scope);
+    yield* satisfying(end, scope, pins);
     return;
   }
   const keyed: { readonly candidate: Scope; readonly key: number }[] = [];
-  for (const candidate of satisfying(end, scope)) {
+  for (const candidate of satisfying(end, scope, pins)) {
     const key = evaluate(sort.key, candidate);
     if (key !== undefined) keyed.push({ candidate, key });
   }
@@ -93,42 +118,11 @@ function* candidates(end: Extract<BodyEnd, { k: 'bind' }>, scope: Scope): Genera
   yield* keyed.map(({ candidate }) => candidate);
 }
 
-function* satisfying(end: Extract<BodyEnd, { k: 'bind' }>, scope: Scope): Generator<Scope> {
+function* satisfying(end: Bind, scope: Scope, pins: Pins | null): Generator<Scope> {
   const running = fork(scope);
-  const conditions = end.body.steps.flatMap((step) => (step.k === 'condition' ? conjuncts(step.expr) : []));
-  const values = possibleValues(end.locals, conditions, scope);
-  const named = end.body.steps.flatMap((step) => (step.k === 'let' ? [step.local] : []));
-  if (values !== null) yield* extend(end.locals, { values, conditions, named }, stepsOf(end), running);
-}
-
-function stepsOf({ locals, body }: Extract<BodyEnd, { k: 'bind' }>): readonly (readonly Step[])[] {
-  return soonest(locals, body.steps, ({ expr }) => expr);
-}
-
-/** The values that the locals still to be bound may have, and what must hold. */
-interface Possible {
-  readonly values: readonly (readonly number[])[];
-  readonly conditions: readonly Expr[];
-  /** What is named on the way. */
-  readonly named: readonly number[];
-}
-
-/** Binds one local after another. A step runs once for all bindings that differ only in what it does not mention. */
-function* extend(
-  locals: readonly number[],
-  { values, conditions, named }: Possible,
-  [steps = [], ...later]: readonly (readonly Step[])[],
-  running: Scope,
-): Generator<Scope> {
-  if (!runSteps(steps, running)) return;
-  const [first, ...rest] = locals;
-  const [own = [], ...others] = values;
-  if (first === undefined) yield fork(running);
-  else
-    for (const value of linked(own, { local: first, unbound: [...locals, ...named], conditions }, running)) {
-      running.frame[first] = value;
-      yield* extend(rest, { values: others, conditions, named }, later, running);
-    }
+  const { domain } = scope.situation;
+  const quantifier = quantifierOf(end, domain, end.locals, () => end.body.steps);
+  for (const _ of assignments(quantifier, running, pins)) yield fork(running);
 }
 
 /** A network with its arguments evaluated and its `each` parts expanded; null where an argument is undefined. */
@@ -146,27 +140,21 @@ export function instantiate(network: Network, scope: Scope): Item | null {
     return { k: 'task', task: network.task, args };
   }
   const items: Item[] = [];
+  let size = 0;
   for (const part of network.items) {
     const expanded = part.k === 'each' ? expandEach(part, scope) : [instantiate(part, scope)];
     for (const item of expanded) {
       if (item === null) return null;
       items.push(item);
+      size += sizeOf(item);
     }
   }
-  return { k: 'group', ordered: network.k === 'ordered', items };
+  return { k: 'group', ordered: network.k === 'ordered', items, size };
 }
 
-function expandEach(each: Extract<Network, { k: 'each' }>, scope: Scope): readonly (Item | null)[] {
+function* expandEach(each: Extract<Network, { k: 'each' }>, scope: Scope): Generator<Item | null> {
   const running = fork(scope);
-  const parts: (Item | null)[] = [];
-  for (const _ of bindings(each.locals, running)) {
-    if (each.condition !== null && !holds(each.condition, running)) continue;
-    parts.push(instantiate(each.network, running));
-  }
-  return parts;
-}
-
-/** The tasks of a network from left to right. */
-export function tasksOf(item: Item): readonly TaskInstance[] {
-  return item.k === 'task' ? [item] : item.items.flatMap(tasksOf);
+  const { domain } = scope.situation;
+  const quantifier = quantifierOf(each, domain, each.locals, () => conditionSteps(each.condition));
+  for (const _ of assignments(quantifier, running, null)) yield instantiate(each.network, running);
 }

@@ -1,136 +1,250 @@
 /**
- * Checks that a plan's decomposition is a refinement of the world's task network. Tasks are placed in time one after
- * another, each as early as the order of its network allows: a decomposition happens at the first moment at which its
- * branch is the first that holds and one of its bindings gives the node's children. Placing early is enough, since
- * whatever comes later can only gain by it.
+ * Checks that a plan's decomposition is a refinement of the world's task network. The plan is gone through once more,
+ * moment by moment. A task begins as soon as the order of its network allows; a compound one is decomposed at the first
+ * moment from then on at which its branch is the first that holds and one of its bindings gives the node's children.
+ * Early is never wrong, since whatever comes later can only gain by it. A task that cannot be decomposed yet waits until
+ * something is changed that it has read.
  */
-import type { CompoundTask } from '../ir/model.ts';
-import type { DecompositionNode, Plan } from '../search/api.ts';
-import { DecompositionTree, type ResolvedNode } from './decomposition-tree.ts';
-import { firstHolding, type Group, type Item, instantiate, methodOf, tasksOf } from './networks.ts';
-import type { History } from './replay.ts';
+import type { Branch } from '../ir/model.ts';
+import { type DecompositionTree, matches, type ResolvedNode } from './decomposition-tree.ts';
+import type { Write } from './effects.ts';
+import type { Effort } from './effort.ts';
+import type { Waiting } from './facts.ts';
+import { branchNetworks, type Group, holdsHere, type Item, sizeOf } from './networks.ts';
 import { EvaluationFailure } from './situation.ts';
+import type { State } from './state.ts';
 import type { Report } from './violation.ts';
 
-/** A group of tasks being placed; `from` is the earliest moment for its next item, `end` when the placed ones end. */
-interface Placing {
-  readonly group: Group;
-  readonly nodes: readonly DecompositionNode[];
-  next: number;
-  taken: number;
-  from: number;
-  end: number;
-}
-
-/** The network of a world without tasks. */
-const NOTHING: Group = { k: 'group', ordered: true, items: [] };
-
-/** Reports every way in which the decomposition is no refinement of the world's network. */
-export function checkRefinement(plan: Plan, history: History, report: Report): void {
-  const tree = new DecompositionTree(plan, history);
-  if (!tree.checkShape(report)) return;
-  const { world } = history.at(0);
-  const scope = { situation: history.at(0), locals: world.networkLocals, frame: [] };
-  const network = world.network === null ? NOTHING : instantiate(world.network, scope);
-  const roots = tree.nodes(plan.roots);
-  if (network === null || !tree.matches(network, roots)) {
-    report.add('wrong-children', "The plan does not begin with the world's tasks.");
-    return;
-  }
-  place(asGroup(network), roots, { tree, history, report });
-}
-
-interface Context {
+/** What a plan is made of: its tasks, and what each of its steps changes. */
+export interface Execution {
   readonly tree: DecompositionTree;
-  readonly history: History;
-  readonly report: Report;
+  readonly writes: readonly (readonly Write[])[];
 }
 
-function asGroup(item: Item): Group {
-  return item.k === 'group' ? item : { k: 'group', ordered: true, items: [item] };
+/** A part of a network that has begun; `left` of its items have not ended. */
+interface Open {
+  readonly group: Group;
+  readonly nodes: readonly ResolvedNode[];
+  readonly parent: Open | null;
+  left: number;
+  /** The next item of an ordered group, and where its nodes begin. */
+  next: number;
+  at: number;
 }
 
-function place(network: Group, roots: readonly DecompositionNode[], context: Context): void {
-  const stack: Placing[] = [{ group: network, nodes: roots, next: 0, taken: 0, from: 0, end: 0 }];
-  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-    const item = top.group.items[top.next];
-    if (item === undefined) {
-      stack.pop();
-      finish(stack.at(-1), top.end);
-      continue;
+/** A compound task that has begun and is not decomposed. */
+class Undecomposed implements Waiting {
+  readonly node: ResolvedNode;
+  readonly parent: Open;
+  isWoken = false;
+  isDone = false;
+  waits = false;
+  branchHeld = false;
+
+  constructor(node: ResolvedNode, parent: Open) {
+    this.node = node;
+    this.parent = parent;
+  }
+}
+
+export class Refinement {
+  readonly #state: State;
+  readonly #execution: Execution;
+  readonly #report: Report;
+  readonly #effort: Effort;
+  #moment = 0;
+  #isBroken = false;
+  /** How many tasks have begun. */
+  #begun = 0;
+  /** Items of networks that may begin now. */
+  readonly #beginning: { readonly item: Item; readonly at: number; readonly open: Open }[] = [];
+  /** The networks of steps that have begun and are not taken. */
+  readonly #leaves = new Map<number, Open>();
+  readonly #tried: Undecomposed[] = [];
+  readonly #due = new Map<number, Undecomposed[]>();
+
+  constructor(state: State, execution: Execution, report: Report, effort: Effort) {
+    this.#state = state;
+    this.#execution = execution;
+    this.#report = report;
+    this.#effort = effort;
+  }
+
+  /** Goes through the plan from the world's network on. Yields so that it can be paused. */
+  *check(network: Item, roots: readonly ResolvedNode[]): Generator<void> {
+    const { tree, writes } = this.#execution;
+    this.#open(network, roots, null);
+    for (;;) {
+      yield* this.#settle();
+      this.#checkDue();
+      if (this.#isBroken) return;
+      if (this.#moment === writes.length) break;
+      for (const { variable, args, value } of writes[this.#moment] ?? []) {
+        this.#state.write(variable, args, value);
+      }
+      const open = this.#leaves.get(this.#moment);
+      this.#leaves.delete(this.#moment);
+      this.#moment += 1;
+      if (open !== undefined) this.#end(open);
+      yield;
     }
-    top.next += 1;
-    const count = tasksOf(item).length;
-    const nodes = top.nodes.slice(top.taken, top.taken + count);
-    top.taken += count;
+    if (this.#begun !== tree.size) throw new Error('A task of the plan has never begun');
+  }
+
+  /** All that happens between two steps. */
+  *#settle(): Generator<void> {
+    for (const one of this.#state.woken()) this.#tried.push(one as Undecomposed);
+    while (!this.#isBroken) {
+      const next = this.#beginning.pop();
+      if (next !== undefined) this.#begin(next.item, next.at, next.open);
+      else {
+        const task = this.#tried.pop();
+        if (task === undefined) return;
+        if (!task.isDone) yield* this.#try(task);
+      }
+    }
+  }
+
+  #open(item: Item, nodes: readonly ResolvedNode[], parent: Open | null): void {
+    const group: Group = item.k === 'group' ? item : { k: 'group', ordered: true, items: [item], size: 1 };
+    this.#openGroup({ group, nodes, parent, left: group.items.length, next: 0, at: 0 });
+  }
+
+  #openGroup(open: Open): void {
+    const { group } = open;
+    if (group.items.length === 0) this.#end(open.parent);
+    else if (group.ordered) this.#beginNext(open);
+    else for (const _ of group.items) this.#beginNext(open);
+  }
+
+  #beginNext(open: Open): void {
+    const item = open.group.items[open.next];
+    if (item === undefined) return;
+    this.#beginning.push({ item, at: open.at, open });
+    open.next += 1;
+    open.at += sizeOf(item);
+  }
+
+  #begin(item: Item, at: number, open: Open): void {
     if (item.k === 'group') {
-      stack.push({ group: item, nodes, next: 0, taken: 0, from: top.from, end: top.from });
-    } else if (!placeTask(nodes[0], top, stack, context)) {
+      const { nodes } = open;
+      this.#openGroup({ group: item, nodes, parent: open, left: item.items.length, next: 0, at });
       return;
     }
+    const node = open.nodes[at];
+    if (node === undefined) throw new Error('A network that was matched has a node for each task');
+    this.#begun += 1;
+    if (node.declared.kind === 'compound' && methodOf(node) === undefined) this.#refuseMethod(node);
+    else if (node.deadline < this.#moment) this.#breakOrder(node);
+    else if (node.declared.kind === 'primitive') this.#leaves.set(node.deadline, open);
+    else this.#tried.push(new Undecomposed(node, open));
   }
-}
 
-function finish(group: Placing | undefined, end: number): void {
-  if (group === undefined) return;
-  group.end = Math.max(group.end, end);
-  if (group.group.ordered) group.from = group.end;
-}
-
-function placeTask(
-  node: DecompositionNode | undefined,
-  parent: Placing,
-  stack: Placing[],
-  context: Context,
-): boolean {
-  const resolved = node === undefined ? null : context.tree.resolve(node);
-  if (node === undefined || resolved === null) throw new Error('Matched nodes are resolved');
-  if (resolved.task.kind === 'primitive') {
-    const step = node.step ?? -1;
-    if (step < parent.from) {
-      context.report.add('wrong-order', `${node.task} comes before what it must follow.`, node);
-      return false;
+  /** An item of a group has ended. */
+  #end(group: Open | null): void {
+    for (let open = group; open !== null; open = open.parent) {
+      open.left -= 1;
+      if (open.left > 0) {
+        if (open.group.ordered) this.#beginNext(open);
+        return;
+      }
     }
-    finish(parent, step + 1);
-    return true;
   }
-  const decomposed = decompose(resolved.task, resolved, parent.from, context);
-  if (decomposed === null) return false;
-  const { moment, network } = decomposed;
-  const nodes = context.tree.nodes(node.children);
-  stack.push({ group: asGroup(network), nodes, next: 0, taken: 0, from: moment, end: moment });
-  return true;
+
+  /** Decomposes a task if that can be now; otherwise it waits. */
+  *#try(task: Undecomposed): Generator<void> {
+    const { node } = task;
+    const children = this.#execution.tree.nodes(node.node.children);
+    let network = yield* this.#effort.piece(() => this.#network(node, children));
+    if (network === null && node.deadline > this.#moment) {
+      network = yield* this.#effort.piece(() =>
+        this.#state.onBehalfOf(task, () => this.#network(node, children)),
+      );
+    }
+    if (network !== null) {
+      task.isDone = true;
+      this.#open(network, children, task.parent);
+      return;
+    }
+    task.branchHeld ||= yield* this.#effort.piece(() => this.#isFirst(node));
+    if (!task.waits) this.#waitingFor(node.deadline).push(task);
+    task.waits = true;
+  }
+
+  /** The network by which a task is decomposed at this moment; null where there is none. */
+  #network(node: ResolvedNode, children: readonly ResolvedNode[]): Item | null {
+    const here = { args: node.args, situation: this.#state.situation };
+    for (const branch of branchesOf(node)) {
+      if (branch.key === node.node.branch) {
+        return attempt(() => matching(branchNetworks(branch, here, children), children));
+      }
+      if (attempt(() => holdsHere(branch, here)) !== false) return null;
+    }
+    return null;
+  }
+
+  /** Whether the branch of a task is the first that holds. */
+  #isFirst(node: ResolvedNode): boolean {
+    const here = { args: node.args, situation: this.#state.situation };
+    const first = branchesOf(node).find((branch) => attempt(() => holdsHere(branch, here)) !== false);
+    return first?.key === node.node.branch && attempt(() => holdsHere(first, here)) === true;
+  }
+
+  /** The tasks that must be decomposed at a moment at the latest. */
+  #waitingFor(moment: number): Undecomposed[] {
+    const due = this.#due.get(moment) ?? [];
+    this.#due.set(moment, due);
+    return due;
+  }
+
+  /** What had to be decomposed before the next step must be decomposed. */
+  #checkDue(): void {
+    const late = this.#due.get(this.#moment)?.find(({ isDone }) => !isDone);
+    if (late !== undefined && !this.#isBroken) this.#refuse(late);
+    this.#due.delete(this.#moment);
+  }
+
+  #refuseMethod({ node, declared }: ResolvedNode): void {
+    this.#isBroken = true;
+    this.#report.add('wrong-method', `${declared.name} has no method ${node.method}.`, node);
+  }
+
+  #breakOrder({ node, declared }: ResolvedNode): void {
+    this.#isBroken = true;
+    const message =
+      declared.kind === 'primitive'
+        ? `${node.task} comes before what it must follow.`
+        : `${declared.name} begins before what it must follow has ended.`;
+    this.#report.add('wrong-order', message, node);
+  }
+
+  #refuse({ node: { node, declared }, branchHeld }: Undecomposed): void {
+    this.#isBroken = true;
+    if (branchHeld) {
+      this.#report.add('wrong-children', `No binding of ${node.branch} gives these subtasks.`, node);
+    } else {
+      const where = `where ${declared.name} is decomposed`;
+      this.#report.add('wrong-branch', `${node.branch} is not the first branch that holds ${where}.`, node);
+    }
+  }
 }
 
-function decompose(task: CompoundTask, resolved: ResolvedNode, from: number, context: Context) {
-  const { node, deadline } = resolved;
-  const method = methodOf(task, node.method);
-  if (method === undefined) {
-    context.report.add('wrong-method', `${task.name} has no method ${node.method}.`, node);
-    return null;
-  }
-  if (from > deadline) {
-    context.report.add('wrong-order', `${task.name} begins before what it must follow has ended.`, node);
-    return null;
-  }
-  let branchHeld = false;
-  for (let moment = from; moment <= deadline; moment += 1) {
-    const first = attempt(() => firstHolding(method.branches, resolved.args, context.history.at(moment)));
-    if (first?.branch.key !== node.branch) continue;
-    branchHeld = true;
-    const network = attempt(() => context.tree.matching(first.networks, context.tree.nodes(node.children)));
-    if (network !== null) return { moment, network };
-  }
-  const code = branchHeld ? 'wrong-children' : 'wrong-branch';
-  const complaint = branchHeld
-    ? `No binding of ${node.branch} gives these subtasks.`
-    : `${node.branch} is not the first branch that holds where ${task.name} is decomposed.`;
-  context.report.add(code, complaint, node);
+function methodOf({ declared, node }: ResolvedNode) {
+  if (declared.kind !== 'compound') throw new Error('Only compound tasks have methods');
+  return declared.methods.find(({ key }) => key === node.method);
+}
+
+function branchesOf(node: ResolvedNode): readonly Branch[] {
+  return methodOf(node)?.branches ?? [];
+}
+
+function matching(networks: Iterable<Item>, nodes: readonly ResolvedNode[]): Item | null {
+  for (const network of networks) if (matches(network, nodes)) return network;
   return null;
 }
 
 /** An evaluation error at one moment only means that the decomposition did not happen then. */
-function attempt<T>(action: () => T | null): T | null {
+function attempt<T>(action: () => T): T | null {
   try {
     return action();
   } catch (error) {

@@ -1,5 +1,6 @@
 /** What expressions are read against: the model, the cells of one moment, and the values that types have there. */
 import { type Domain, NONE, type ValueType, type World } from '../ir/model.ts';
+import type { Values } from './facts.ts';
 import type { Derivation } from './recursion.ts';
 
 /** An evaluation error of the language (overflow, division by zero …); it ends a validation as a violation. */
@@ -10,12 +11,16 @@ export interface Situation {
   readonly domain: Domain;
   readonly world: World;
   readonly cell: (variable: number, args: readonly number[]) => number;
-  /** The values of an argument for which a boolean variable holds somewhere. */
-  readonly holders: (variable: number, argument: number) => ReadonlySet<number>;
-  /** The values of an argument where a boolean variable holds and another argument, `from`, has a value. */
-  readonly partners: (variable: number, argument: number, from: number, value: number) => ReadonlySet<number>;
+  /**
+   * The values of a column where a variable has another value than its default: of all such facts where `from` is null,
+   * otherwise of those that have `key` in that column. A column is the position of an argument, or their number for
+   * the variable's value.
+   */
+  readonly facts: (variable: number, column: number, from: number | null, key: number) => Values;
   /** What is known of the derived values of a circle. */
   readonly known: (circle: number) => Map<string, boolean>;
+  /** Told of every value that is tried. */
+  readonly spend: () => void;
   /** Those that are being worked out, where a definition of theirs is read. */
   readonly derivation?: Derivation;
 }
@@ -40,14 +45,24 @@ export function valuesOf(type: ValueType, { domain, world }: Situation): readonl
     case 'boolean':
       return [0, 1];
     case 'integer':
-      return Array.from({ length: type.max - type.min + 1 }, (_, index) => type.min + index);
+      return range(type, type.min, type.max);
     case 'enum':
-      return (domain.enums[type.enum]?.values ?? []).map((_, index) => index);
+      return range(type, 0, (domain.enums[type.enum]?.values.length ?? 0) - 1);
     case 'object':
       return objectsOf(type.type, domain, world);
     case 'float':
       throw new Error('Nothing ranges over floats');
   }
+}
+
+const ranges = new WeakMap<ValueType, readonly number[]>();
+
+function range(type: ValueType, first: number, last: number): readonly number[] {
+  const known = ranges.get(type);
+  if (known !== undefined) return known;
+  const made = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  ranges.set(type, made);
+  return made;
 }
 
 const objects = new WeakMap<World, Map<number, readonly number[]>>();
@@ -88,10 +103,11 @@ export function checkArguments(
   args: readonly number[],
   situation: Situation,
 ): void {
-  declared?.parameters.forEach(({ type }, index) => {
-    const value = args[index];
-    if (value === undefined || !belongs(value, type, situation)) {
+  if (declared === undefined) return;
+  for (let index = 0; index < declared.parameters.length; index += 1) {
+    const [type, value] = [declared.parameters[index]?.type, args[index]];
+    if (type === undefined || value === undefined || !belongs(value, type, situation)) {
       throw new EvaluationFailure(`argument ${index + 1} of ${declared.name} is out of its range`);
     }
-  });
+  }
 }

@@ -1,5 +1,6 @@
 /** Reads the printed arguments of a plan back into values. */
 import { type Local, NONE, type ValueType } from '../ir/model.ts';
+import { objectNamed, valueNamed } from './lookup.ts';
 import { belongs, type Situation } from './situation.ts';
 
 /** The values of printed arguments; null where one is not a value of its parameter's type. */
@@ -26,17 +27,12 @@ function readValue(printed: string, type: ValueType, { domain, world }: Situatio
     case 'float':
       return printed.trim() === '' || Number.isNaN(Number(printed)) ? undefined : Number(printed);
     case 'enum':
-      return found(domain.enums[type.enum]?.values.indexOf(bare(printed)));
+      return valueNamed(domain.enums[type.enum]?.values ?? [], bare(printed));
     case 'object':
-      if (printed === 'none') return NONE;
-      return found(world.objects.findIndex(({ name }) => name === bare(printed)));
+      return printed === 'none' ? NONE : objectNamed(world, bare(printed));
   }
 }
 
 function bare(printed: string): string {
-  return printed.replace(/^`(.*)`$/, '$1');
-}
-
-function found(index: number | undefined): number | undefined {
-  return index === undefined || index < 0 ? undefined : index;
+  return printed.startsWith('`') ? printed.replace(/^`(.*)`$/, '$1') : printed;
 }

@@ -1,0 +1,129 @@
+/**
+ * How quantified variables are bound, one after another: each condition is tested as soon as all is bound that it
+ * mentions, and a variable takes only values for which the facts are there that must hold of it and of what is bound
+ * before it. What may be an error is never tested before anything that is written to its left.
+ */
+import type { Domain, Expr, Step } from '../ir/model.ts';
+import { cannotFail } from './cannot-fail.ts';
+
+/** A fact that must be there: where the variable stands in it, and what is known of another column. */
+export interface Link {
+  readonly variable: number;
+  readonly column: number;
+  readonly from: number | null;
+  /** What stands in the column `from`. */
+  readonly known: Expr | null;
+}
+
+/** One variable to be bound, with what is tested once it is. */
+export interface Level {
+  readonly local: number;
+  readonly links: readonly Link[];
+  readonly steps: readonly Step[];
+}
+
+export interface Quantifier {
+  /** What mentions none of the variables. */
+  readonly before: readonly Step[];
+  readonly levels: readonly Level[];
+}
+
+const quantifiers = new WeakMap<object, Quantifier>();
+
+/** The quantifier that stands in `owner`; made when it is met first. */
+export function quantifierOf(
+  owner: object,
+  domain: Domain,
+  locals: readonly number[],
+  steps: () => readonly Step[],
+): Quantifier {
+  const known = quantifiers.get(owner);
+  if (known !== undefined) return known;
+  const made = arrange(locals, steps(), domain);
+  quantifiers.set(owner, made);
+  return made;
+}
+
+/** The conditions that an expression joins by `and`, as steps from left to right. */
+export function conditionSteps(expr: Expr | null): readonly Step[] {
+  return conjuncts(expr).map((each) => ({ k: 'condition', expr: each }));
+}
+
+function conjuncts(expr: Expr | null): readonly Expr[] {
+  if (expr === null) return [];
+  return expr.k === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
+}
+
+function arrange(locals: readonly number[], steps: readonly Step[], domain: Domain): Quantifier {
+  /** How many of the variables are bound where a local has its value; what is not here has it before all of them. */
+  const boundAt = new Map(locals.map((local, index) => [local, index + 1]));
+  const byCount: Step[][] = [[], ...locals.map(() => [])];
+  let latest = 0;
+  for (const step of steps) {
+    const own = Math.max(0, ...[...localsIn(step.expr)].map((local) => boundAt.get(local) ?? 0));
+    const count = cannotFail(step.expr, domain) ? own : Math.max(own, latest);
+    latest = Math.max(latest, count);
+    if (step.k === 'let') boundAt.set(step.local, count);
+    byCount[count]?.push(step);
+  }
+  const facts = steps.flatMap((step) =>
+    step.k === 'condition' ? conjuncts(step.expr).flatMap(factsIn) : [],
+  );
+  const levels = locals.map((local, index): Level => {
+    const isKnown = (expr: Expr) => isKnownAt(expr, index, boundAt);
+    const links = facts.flatMap((fact) => linksTo(local, fact, isKnown));
+    return { local, links, steps: byCount[index + 1] ?? [] };
+  });
+  return { before: byCount[0] ?? [], levels };
+}
+
+function isKnownAt(expr: Expr, count: number, boundAt: ReadonlyMap<number, number>): boolean {
+  return expr.k === 'constant' || (expr.k === 'local' && (boundAt.get(expr.local) ?? 0) <= count);
+}
+
+/** Something that must hold: a boolean variable for its arguments, or another one whose value is that of `value`. */
+interface Fact {
+  readonly variable: number;
+  readonly args: readonly Expr[];
+  readonly value: Expr | null;
+}
+
+function factsIn(condition: Expr): readonly Fact[] {
+  if (condition.k === 'variable') return [{ ...condition, value: null }];
+  if (condition.k !== 'compare' || condition.op !== '==') return [];
+  const { left, right } = condition;
+  const fact = (read: Expr, value: Expr) => (read.k === 'variable' ? [{ ...read, value }] : []);
+  return [...fact(left, right), ...fact(right, left)];
+}
+
+/**
+ * Links are looked up among the cells that have not their variable's default. Where a value is compared, that can be
+ * all there are only if it is known, or is an object: it is told when the values are looked up.
+ */
+function linksTo(local: number, { variable, args, value }: Fact, isKnown: (expr: Expr) => boolean): Link[] {
+  const isOwn = (expr: Expr) => expr.k === 'local' && expr.local === local;
+  const known = args.flatMap((expr, from) => (isKnown(expr) ? [{ from, known: expr }] : []));
+  const columns = args.flatMap((expr, column) => (isOwn(expr) ? [column] : []));
+  if (value === null) {
+    const from = known.length > 0 ? known : [{ from: null, known: null }];
+    return columns.flatMap((column) => from.map((each) => ({ variable, column, ...each })));
+  }
+  const column = args.length;
+  if (isKnown(value)) return columns.map((own) => ({ variable, column: own, from: column, known: value }));
+  const isObject = isOwn(value) && value.type.kind === 'object';
+  return isObject ? known.map((each) => ({ variable, column, ...each })) : [];
+}
+
+/** Every local that is mentioned anywhere in an expression. */
+function localsIn(expr: Expr): ReadonlySet<number> {
+  const found = new Set<number>();
+  collect(expr, found);
+  return found;
+}
+
+function collect(part: object, found: Set<number>): void {
+  if ('k' in part && part.k === 'local' && 'local' in part) found.add(Number(part.local));
+  for (const inner of Object.values(part)) {
+    if (typeof inner === 'object' && inner !== null) collect(inner, found);
+  }
+}

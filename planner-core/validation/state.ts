@@ -1,0 +1,163 @@
+/** The values of all cells at one moment, while a plan is replayed. */
+import type { Domain, ValueType, World } from '../ir/model.ts';
+import { FactIndex, type Values, type Waiting } from './facts.ts';
+import { readBy } from './recursion.ts';
+import { defaultOf, type Situation } from './situation.ts';
+
+interface Cell {
+  readonly args: readonly number[];
+  value: number;
+  waiting: Set<Waiting> | null;
+}
+
+/** What is known of one variable. */
+interface Contents {
+  readonly mutable: boolean;
+  readonly type: ValueType;
+  readonly initial: number;
+  readonly cells: Map<number | string, Cell>;
+  readonly indexes: FactIndex[];
+  /** Circles of derived values for which something is known that was derived from it. */
+  readonly circles: Set<number>;
+  /** Those who have read something derived from it. */
+  readonly waiting: Set<Waiting>;
+}
+
+export class State {
+  readonly situation: Situation;
+  /** Those who waited for something that was changed since they were asked for. */
+  readonly #woken: Waiting[] = [];
+  readonly #contents: readonly Contents[];
+  readonly #derived = new Map<number, Map<string, boolean>>();
+  #reader: Waiting | null = null;
+
+  /** The world as it begins. `spend` counts what evaluating takes. */
+  constructor(domain: Domain, world: World, spend: () => void) {
+    this.#contents = domain.variables.map(({ mutable, type }) => ({
+      mutable,
+      type,
+      initial: defaultOf(type),
+      cells: new Map(),
+      indexes: [],
+      circles: new Set(),
+      waiting: new Set(),
+    }));
+    this.situation = {
+      domain,
+      world,
+      spend,
+      cell: (variable, args) => this.#read(variable, args),
+      facts: (variable, column, from, key) => this.#facts(variable, column, { from, key }),
+      known: (circle) => this.#known(circle),
+    };
+    for (const { variable, args, value } of world.init) this.write(variable, args, value);
+  }
+
+  write(variable: number, args: readonly number[], value: number): void {
+    const contents = this.#of(variable);
+    const cell = cellOf(contents, args);
+    const before = cell.value;
+    if (Object.is(value, before)) return;
+    cell.value = value;
+    this.#wake(cell.waiting);
+    for (const index of contents.indexes) {
+      if (before !== contents.initial) this.#wake(index.remove(args, before));
+      if (value !== contents.initial) this.#wake(index.add(args, value));
+    }
+    for (const circle of contents.circles) this.#derived.delete(circle);
+    contents.circles.clear();
+    this.#wake(contents.waiting);
+  }
+
+  /** Does something, and remembers on behalf of whom: they are woken when anything that it read is changed. */
+  onBehalfOf<T>(reader: Waiting, action: () => T): T {
+    this.#reader = reader;
+    try {
+      return action();
+    } finally {
+      this.#reader = null;
+    }
+  }
+
+  /** Those who were woken since this was asked last. */
+  woken(): readonly Waiting[] {
+    const woken = this.#woken.splice(0);
+    for (const one of woken) one.isWoken = false;
+    return woken;
+  }
+
+  #wake(waiting: Set<Waiting> | null): void {
+    if (waiting === null || waiting.size === 0) return;
+    for (const one of waiting) {
+      if (!one.isWoken) this.#woken.push(one);
+      one.isWoken = true;
+    }
+    waiting.clear();
+  }
+
+  #of(variable: number): Contents {
+    const contents = this.#contents[variable];
+    if (contents === undefined) throw new Error(`No variable ${variable}`);
+    return contents;
+  }
+
+  #read(variable: number, args: readonly number[]): number {
+    const contents = this.#of(variable);
+    if (this.#reader === null || !contents.mutable) {
+      return contents.cells.get(placeOf(args))?.value ?? contents.initial;
+    }
+    const cell = cellOf(contents, args);
+    cell.waiting ??= new Set();
+    cell.waiting.add(this.#reader);
+    return cell.value;
+  }
+
+  #facts(
+    variable: number,
+    column: number,
+    { from, key }: { readonly from: number | null; readonly key: number },
+  ): Values {
+    const contents = this.#of(variable);
+    let index = contents.indexes.find((each) => each.column === column && each.from === from);
+    if (index === undefined) {
+      index = new FactIndex(column, from);
+      contents.indexes.push(index);
+      for (const { args, value } of contents.cells.values()) {
+        if (value !== contents.initial) index.add(args, value);
+      }
+    }
+    const values = index.values(key);
+    if (this.#reader !== null && contents.mutable) values.waiting.add(this.#reader);
+    return values;
+  }
+
+  /** What was derived is kept until something changes that it is derived from. */
+  #known(circle: number): Map<string, boolean> {
+    const known = this.#derived.get(circle) ?? new Map<string, boolean>();
+    this.#derived.set(circle, known);
+    for (const variable of readBy(this.situation.domain, circle)) {
+      const contents = this.#of(variable);
+      contents.circles.add(circle);
+      if (this.#reader !== null && contents.mutable) contents.waiting.add(this.#reader);
+    }
+    return known;
+  }
+}
+
+function cellOf({ cells, initial }: Contents, args: readonly number[]): Cell {
+  const place = placeOf(args);
+  const known = cells.get(place);
+  if (known !== undefined) return known;
+  const made: Cell = { args, value: initial, waiting: null };
+  cells.set(place, made);
+  return made;
+}
+
+const RADIX = 2 ** 26;
+
+/** What tells the cells of a variable apart: a number where it can be one, which is found much faster than a text. */
+function placeOf(args: readonly number[]): number | string {
+  const [first = 0, second = 0] = args;
+  const isSmall = args.length <= 2 && Math.abs(first) < RADIX / 2 && Math.abs(second) < RADIX / 2;
+  return isSmall ? first * RADIX + second : args.join();
+}
