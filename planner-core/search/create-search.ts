@@ -16,7 +16,6 @@ import { Engine, PATIENCE, WATCH_FROM } from './runtime/engine.ts';
 import type { EngineOptions } from './runtime/engine-contract.ts';
 import { faultWords } from './runtime/fault-words.ts';
 import type { PlanningFault } from './runtime/faults.ts';
-import { readPlan } from './runtime/plan.ts';
 import { viewOf } from './view.ts';
 
 /** What stops a search that nobody limits. */
@@ -93,7 +92,7 @@ class ProblemSearch implements Search {
 
   result(): SearchResult {
     const engine = this.#engine;
-    const plans = engine.plans.map((plan) => printPlan(this.#problem, readPlan(this.#problem.shape, plan)));
+    const plans = engine.plans.map((plan) => printPlan(this.#problem, plan));
     const cost = plans.length > 0 ? engine.best : null;
     const bound = engine.bound();
     return {

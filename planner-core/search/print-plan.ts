@@ -1,9 +1,10 @@
 /** Plans in printed names. */
-import type { TaskInfo } from '../program/model.ts';
+import type { BranchInfo, CompoundInfo, TaskInfo } from '../program/model.ts';
 import { printValue } from '../program/print-value.ts';
-import type { DecompositionNode, Plan } from './api.ts';
+import type { Plan } from './api.ts';
 import type { Problem } from './problem.ts';
-import type { RawPlan } from './runtime/plan.ts';
+import { type PlanRecord, PlanRows } from './runtime/plan.ts';
+import { type PlanWords, printedTree, printSteps } from './runtime/printed-plan.ts';
 
 /** The arguments of a task as people write them. */
 export function printArguments(problem: Problem, task: TaskInfo, args: readonly number[]): string[] {
@@ -15,28 +16,39 @@ export function printArguments(problem: Problem, task: TaskInfo, args: readonly 
   });
 }
 
-export function printPlan(problem: Problem, raw: RawPlan): Plan {
-  const { program } = problem.compiled;
-  const printed = (task: number, args: readonly number[]) => {
-    const info = program.tasks[task] as TaskInfo;
-    return { task: info.name, args: printArguments(problem, info, args) };
-  };
+/** A plan that was found. */
+export function printPlan(problem: Problem, record: PlanRecord): Plan {
+  const words = wordsOf(problem);
+  const rows = new PlanRows(problem.shape, record);
+  const tree = printedTree(rows, words);
+  // The getters are the object's own, so that copies of it, made for another thread or by `...`, have the tree too.
   return {
-    steps: raw.steps.map(({ task, args, cost }) => ({ ...printed(task, args), cost })),
-    decomposition: raw.decomposition.map(({ task, args, branch, children, step }, id): DecompositionNode => {
-      const info = program.branches[branch];
-      const owner = program.tasks[task] as TaskInfo;
-      const method = info && owner.kind === 'compound' ? owner.methods[info.method] : undefined;
-      return {
-        id,
-        ...printed(task, args),
-        method: method?.key ?? null,
-        branch: info?.key ?? null,
-        children,
-        step: step < 0 ? null : step,
-      };
-    }),
-    roots: raw.roots,
-    cost: raw.cost,
+    steps: printSteps(rows, words),
+    get decomposition() {
+      return tree().decomposition;
+    },
+    get roots() {
+      return tree().roots;
+    },
+    cost: rows.cost,
+  };
+}
+
+function wordsOf({ compiled: { program }, objectNames }: Problem): PlanWords {
+  const names = { program, objectNames };
+  const taskOf = (task: number) => program.tasks[task] as TaskInfo;
+  const branchOf = (branch: number) => program.branches[branch] as BranchInfo;
+  return {
+    task: (task) => taskOf(task).name,
+    argument: (task, index, value) => {
+      const parameter = taskOf(task).parameters[index];
+      if (parameter === undefined) throw new Error(`${taskOf(task).name} has no parameter ${index}`);
+      return printValue(names, parameter.type, value);
+    },
+    method: (branch) => {
+      const { task, method } = branchOf(branch);
+      return (taskOf(task) as CompoundInfo).methods[method]?.key ?? null;
+    },
+    branch: (branch) => branchOf(branch).key,
   };
 }

@@ -35,6 +35,7 @@ prints one JSON object: \`outcome\` (\`solved\`, \`unsolvable\`, \`limit\`, \`ca
 
 - A slice a frame: \`planner.start({ mode: 'best' })\`, then \`planner.runFor(500)\` until it no longer gives \`running\`;
   \`planner.result()\` says at any time what was found. The plan does not depend on how the search is sliced.
+- \`plan\` is there at once; \`decomposition\`, the tasks that chose each step, is worked out when it is first read.
 - Other tasks than the world's: \`planner.run({ tasks: [SomeTask.of(planner, …)] })\`.
 - A task on its own: \`SomeTask.of(planner, …)\` has \`applicable()\`, \`cost()\`, \`apply()\` and \`decompose()\`.
 - Objects and enum values are named by strings, \`none\` is \`null\`.

@@ -11,48 +11,15 @@ export interface PlanRecord {
   readonly cost: number;
 }
 
-/** A plan in numbers. */
-export interface RawPlan {
-  readonly steps: readonly {
-    readonly task: number;
-    readonly args: readonly number[];
-    readonly cost: number;
-  }[];
-  readonly decomposition: readonly RawNode[];
-  readonly roots: readonly number[];
-  readonly cost: number;
-}
-
-/** A task of the plan's decomposition; ids count through the tree from the top, in the order written. */
-export interface RawNode {
-  readonly task: number;
-  readonly args: readonly number[];
-  /** The branch it was decomposed by, -1 for primitive tasks. */
-  readonly branch: number;
-  readonly children: readonly number[];
-  /** Its place in the plan, -1 for compound tasks. */
-  readonly step: number;
-}
-
-/** The arguments of a task as a cell holds them: integers from `at` on, floats from `floatsAt` on. */
-function argumentsAt(
-  places: readonly number[],
-  ints: { readonly array: Int32Array; readonly at: number },
-  floats: { readonly array: Float64Array; readonly at: number },
-): number[] {
-  return places.map((place) =>
-    place >= 0
-      ? (ints.array[ints.at + CELL.args + place] as number)
-      : (floats.array[floats.at - 1 - place] as number),
-  );
-}
-
 /** The arguments of a cell's task. */
 export function readArguments(machine: Machine, cell: number): number[] {
   const { shape, cells, cellFloats } = machine;
   const at = cell * shape.cellSize;
-  const places = shape.places[cells[at] as number] ?? [];
-  return argumentsAt(places, { array: cells, at }, { array: cellFloats, at: cell * shape.cellFloats });
+  const floatsAt = cell * shape.cellFloats;
+  // A place among the floats is -1 minus where it lies.
+  return (shape.places[cells[at] as number] ?? []).map((place) =>
+    place >= 0 ? (cells[at + CELL.args + place] as number) : (cellFloats[floatsAt - 1 - place] as number),
+  );
 }
 
 /** Copies the plan of the frames on the stack. */
@@ -74,79 +41,75 @@ export function recordPlan(machine: Machine, depth: number, cost: number): PlanR
   return { rows, floats, stepCosts: machine.stepCosts.slice(0, depth), cost };
 }
 
-interface Row {
-  readonly task: number;
-  readonly args: readonly number[];
-  readonly branch: number;
-  readonly parent: number;
-  readonly serial: number;
-}
+/** Reads the rows of a record: a row is a task of the plan, in the order in which the search took them. */
+export class PlanRows {
+  readonly count: number;
+  readonly cost: number;
+  readonly #shape: DomainShape;
+  readonly #record: PlanRecord;
+  readonly #size: number;
 
-function readRows(shape: DomainShape, { rows, floats }: PlanRecord): Row[] {
-  const size = shape.cellSize + 1;
-  return Array.from({ length: rows.length / size }, (_, index) => {
-    const at = index * size + 1;
-    const task = rows[at] as number;
-    const places = shape.places[task] ?? [];
-    return {
-      task,
-      args: argumentsAt(places, { array: rows, at }, { array: floats, at: index * shape.cellFloats }),
-      branch: shape.primitive[task] ? -1 : (rows[at - 1] as number),
-      parent: rows[at + CELL.parent] as number,
-      serial: rows[at + CELL.serial] as number,
-    };
-  });
+  constructor(shape: DomainShape, record: PlanRecord) {
+    this.#shape = shape;
+    this.#record = record;
+    this.#size = shape.cellSize + 1;
+    this.count = record.rows.length / this.#size;
+    this.cost = record.cost;
+  }
+
+  #field(row: number, field: number): number {
+    return this.#record.rows[row * this.#size + 1 + field] as number;
+  }
+
+  task(row: number): number {
+    return this.#field(row, CELL.task);
+  }
+
+  /** The row that put the task into the network; -1 for the world's own tasks. */
+  parent(row: number): number {
+    return this.#field(row, CELL.parent);
+  }
+
+  /** Falls in the order written, among the tasks of one decomposition. */
+  serial(row: number): number {
+    return this.#field(row, CELL.serial);
+  }
+
+  isStep(row: number): boolean {
+    return this.#shape.primitive[this.task(row)] === true;
+  }
+
+  /** The branch that the task was decomposed by; -1 for a step. */
+  branch(row: number): number {
+    return this.isStep(row) ? -1 : (this.#record.rows[row * this.#size] as number);
+  }
+
+  stepCost(row: number): number {
+    return this.#record.stepCosts[row] as number;
+  }
+
+  /** How many arguments the task has. */
+  arity(row: number): number {
+    return this.#shape.places[this.task(row)]?.length ?? 0;
+  }
+
+  argument(row: number, index: number): number {
+    const place = this.#shape.places[this.task(row)]?.[index] as number;
+    return place >= 0
+      ? this.#field(row, CELL.args + place)
+      : (this.#record.floats[row * this.#shape.cellFloats - 1 - place] as number);
+  }
 }
 
 /** Tells plans apart: steps with their arguments. */
 export function planKey(shape: DomainShape, record: PlanRecord): string {
-  return readRows(shape, record)
-    .filter(({ branch }) => branch < 0)
-    .map(({ task, args }) => `${task}(${args.join()})`)
-    .join(' ');
-}
-
-/** The plan with its decomposition. */
-export function readPlan(shape: DomainShape, record: PlanRecord): RawPlan {
-  const rows = readRows(shape, record);
-  const steps: { task: number; args: readonly number[]; cost: number }[] = [];
-  const taken = rows.map(({ task, args, branch }, index) => {
-    if (branch < 0) steps.push({ task, args, cost: record.stepCosts[index] as number });
-    return { task, args, branch, step: branch < 0 ? steps.length - 1 : -1 };
-  });
-  const { order, roots } = writtenOrder(rows);
-  const ids = new Map(order.map(({ index }, id) => [index, id]));
-  const toId = (index: number) => ids.get(index) as number;
-  const decomposition = order.map(({ index, children }) => ({
-    ...(taken[index] as (typeof taken)[number]),
-    children: children.map(toId),
-  }));
-  return { steps, decomposition, roots: roots.map(toId), cost: record.cost };
-}
-
-interface Placed {
-  readonly index: number;
-  readonly children: readonly number[];
-}
-
-/** The rows in the order of the decomposition tree, a parent before its children, children as written. */
-function writtenOrder(rows: readonly Row[]): { order: Placed[]; roots: readonly number[] } {
-  const children = new Map<number, { index: number; serial: number }[]>();
-  rows.forEach(({ parent, serial }, index) => {
-    const siblings = children.get(parent);
-    if (siblings === undefined) children.set(parent, [{ index, serial }]);
-    else siblings.push({ index, serial });
-  });
-  const sorted = (parent: number) =>
-    (children.get(parent) ?? []).sort((a, b) => b.serial - a.serial).map(({ index }) => index);
-  const roots = sorted(-1);
-  const order: Placed[] = [];
-  const open = [...roots].reverse();
-  while (open.length > 0) {
-    const index = open.pop() as number;
-    const below = sorted(index);
-    order.push({ index, children: below });
-    for (let i = below.length - 1; i >= 0; i--) open.push(below[i] as number);
+  const rows = new PlanRows(shape, record);
+  let key = '';
+  for (let row = 0; row < rows.count; row++) {
+    if (!rows.isStep(row)) continue;
+    key += `${rows.task(row)}(`;
+    for (let index = 0; index < rows.arity(row); index++) key += `${rows.argument(row, index)},`;
+    key += ') ';
   }
-  return { order, roots };
+  return key;
 }

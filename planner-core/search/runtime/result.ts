@@ -1,29 +1,22 @@
 /** What a search found, with names, in the form that the command line prints too. */
-import type { DomainDescription } from './description.ts';
+import type { DomainDescription, ParameterDescription } from './description.ts';
 import type { Engine } from './engine.ts';
 import { faultWords } from './fault-words.ts';
-import { readPlan } from './plan.ts';
+import { PlanRows } from './plan.ts';
 import type { Planner } from './planner.ts';
-
-export interface PlanStep {
-  readonly task: string;
-  readonly args: readonly string[];
-  readonly cost: number;
-}
-
-export interface PlanNode {
-  readonly id: number;
-  readonly task: string;
-  readonly args: readonly string[];
-  readonly method: string | null;
-  readonly branch: string | null;
-  readonly children: readonly number[];
-}
+import {
+  type PlanWords,
+  type PrintedNode,
+  type PrintedStep,
+  printedTree,
+  printSteps,
+} from './printed-plan.ts';
 
 export interface PlanResult {
   readonly outcome: string;
-  readonly plan: readonly PlanStep[] | null;
-  readonly decomposition: readonly PlanNode[] | null;
+  readonly plan: readonly PrintedStep[] | null;
+  /** Worked out when it is first read. */
+  readonly decomposition: readonly PrintedNode[] | null;
   readonly cost: number | null;
   readonly optimal: boolean;
   /** No plan costs less; null where it is not known to be finite. */
@@ -48,29 +41,19 @@ export interface PlanResult {
 export function resultOf(planner: Planner, engine: Engine): PlanResult {
   const { domain, world } = planner;
   const record = engine.plans[0];
-  const raw = record && readPlan(planner.shape, record);
-  const printed = (task: number, args: readonly number[]) => {
-    const info = domain.tasks[task] as DomainDescription['tasks'][number];
-    const texts = info.parameters.map(({ type }, index) =>
-      planner.values.toText(type, args[index] as number),
-    );
-    return { task: info.name, args: texts };
-  };
+  const rows = record === undefined ? null : new PlanRows(planner.shape, record);
+  const words = wordsOf(planner);
+  const tree = rows && printedTree(rows, words);
   const bound = engine.bound();
   return {
     outcome: engine.status,
-    plan: raw ? raw.steps.map(({ task, args, cost }) => ({ ...printed(task, args), cost })) : null,
-    decomposition: raw
-      ? raw.decomposition.map(({ task, args, branch, children }, id) => ({
-          id,
-          ...printed(task, args),
-          method: domain.branches[branch]?.method ?? null,
-          branch: domain.branches[branch]?.key ?? null,
-          children,
-        }))
-      : null,
-    cost: raw?.cost ?? null,
-    optimal: raw !== undefined && raw.cost === engine.best && bound === raw.cost,
+    plan: rows && printSteps(rows, words),
+    // The result's own, so that copies of it, made for another thread or by `...`, have it too.
+    get decomposition() {
+      return tree?.().decomposition ?? null;
+    },
+    cost: rows?.cost ?? null,
+    optimal: rows !== null && rows.cost === engine.best && bound === rows.cost,
     bound: Number.isFinite(bound) ? bound : null,
     nodes: engine.nodes,
     ms: engine.ms,
@@ -80,6 +63,17 @@ export function resultOf(planner: Planner, engine: Engine): PlanResult {
     worldHash: world.hash,
     improvements: engine.improvements,
     error: errorOf(planner, engine),
+  };
+}
+
+function wordsOf({ domain, values }: Planner): PlanWords {
+  const taskOf = (task: number) => domain.tasks[task] as DomainDescription['tasks'][number];
+  return {
+    task: (task) => taskOf(task).name,
+    argument: (task, index, value) =>
+      values.toText((taskOf(task).parameters[index] as ParameterDescription).type, value),
+    method: (branch) => domain.branches[branch]?.method ?? null,
+    branch: (branch) => domain.branches[branch]?.key ?? null,
   };
 }
 
