@@ -62,6 +62,9 @@ async function start(): Promise<void> {
 }
 
 window.addEventListener('unhandledrejection', (event) => {
-  tellFault(`Something of ours went wrong: ${messageOf(event.reason)}. Your work is safe.`);
+  const { unsaved, backupFailure } = useProject.getState();
+  // Nothing is said to be safe that may not be.
+  const safe = unsaved.length === 0 || backupFailure === null ? '' : ' Save your work: it is not backed up.';
+  tellFault(`Something of ours went wrong: ${messageOf(event.reason)}.${safe}`);
 });
 void start();

@@ -90,7 +90,8 @@ export function guardClose(window: BrowserWindow, ask: () => void): CloseGuard {
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message: 'The window has not answered yet.',
-      detail: 'Work that is not saved is kept as a backup and offered again next time.',
+      detail:
+        'What was backed up of your unsaved work is offered again next time; the last moment of it may be lost.',
       buttons: ['Wait', 'Close anyway'],
       defaultId: 0,
       cancelId: 0,

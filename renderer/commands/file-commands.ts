@@ -123,6 +123,16 @@ export const fileCommands: readonly Command[] = [
     run: ({ project }) => project.saveCopy(),
   },
   {
+    id: 'file.offers',
+    label: 'Unsaved work of earlier sessions…',
+    menu,
+    group: 2,
+    keys: null,
+    also: 'restore recover backup crash',
+    enabled: ({ project }) => project.offers.length > 0,
+    run: ({ shell }) => shell.setDialog('offers'),
+  },
+  {
     id: 'file.new-world',
     label: 'New world…',
     menu,

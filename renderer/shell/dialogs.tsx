@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Marked } from '../ui/marked.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
+import { OffersDialog } from './offers-dialog.tsx';
 import { isMac } from './run-controls.tsx';
 import { RunOptionsDialog } from './run-options-dialog.tsx';
 
@@ -126,6 +127,7 @@ export function Dialogs() {
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'about' && <AboutDialog />}
       {dialog === 'run-options' && <RunOptionsDialog />}
+      {dialog === 'offers' && <OffersDialog />}
       {dialog === 'new-project' && (
         <NameDialog
           title="New project"

@@ -1,6 +1,7 @@
 /** The line at the bottom: saved or not, problems, the last run. */
-import { CircleAlert, CircleCheck, Play, Save } from 'lucide-react';
+import { CircleAlert, CircleCheck, History, Play, Save } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { counted } from '../state/counted.ts';
 import { useProject, useRun, useShell } from '../state/stores.ts';
 import { useWorldNames } from './run-controls.tsx';
 import { countProblems, problemsText, runText, savedText } from './status-text.ts';
@@ -22,13 +23,25 @@ function Saved() {
   return (
     <button
       type="button"
-      className="pw-status-item"
+      className={`pw-status-item ${project.backupFailure === null ? '' : 'error'}`}
       onClick={() => chooseCommand('file.save')}
       title={dirty ? `Save: ${project.unsaved.join(', ')}` : 'Everything is saved'}
     >
       <Save size={13} aria-hidden />
       {dirty && <span className="pw-dirty-dot" aria-hidden />}
       <span>{savedText(project, Math.max(now, project.lastSaved ?? 0))}</span>
+    </button>
+  );
+}
+
+/** Stands there as long as unsaved work of earlier sessions waits for an answer. */
+function Offered() {
+  const offers = useProject((state) => state.offers);
+  if (offers.length === 0) return null;
+  return (
+    <button type="button" className="pw-status-item" onClick={() => useShell.getState().setDialog('offers')}>
+      <History size={13} aria-hidden />
+      <span>Earlier unsaved work: {counted(new Set(offers.map(({ path }) => path)).size, 'file')}</span>
     </button>
   );
 }
@@ -74,6 +87,7 @@ export function StatusBar() {
   return (
     <footer className="pw-status-bar">
       <Saved />
+      <Offered />
       <Problems />
       <LastRun />
       <span className="pw-status-item end">{activePath}</span>

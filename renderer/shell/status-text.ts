@@ -4,14 +4,15 @@ import { counted } from '../state/counted.ts';
 import { unmarked } from '../ui/marked.tsx';
 
 export function savedText(
-  project: Pick<ProjectState, 'unsaved' | 'saving' | 'lastSaved' | 'ref'>,
+  project: Pick<ProjectState, 'unsaved' | 'saving' | 'lastSaved' | 'ref' | 'backupFailure'>,
   now: number,
 ): string {
   if (project.saving) return 'Saving…';
   const { unsaved, lastSaved, ref } = project;
   if (unsaved.length > 0) {
     const files = unsaved.length === 1 ? unsaved[0] : `${unsaved.length} files`;
-    return ref?.readOnly ? `${files} changed (sample)` : `${files} not saved`;
+    const state = ref?.readOnly ? `${files} changed (sample)` : `${files} not saved`;
+    return project.backupFailure === null ? state : `${state}, not backed up`;
   }
   if (lastSaved === null) return 'No changes';
   const seconds = Math.round((now - lastSaved) / 1000);

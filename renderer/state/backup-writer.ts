@@ -5,7 +5,8 @@ import { messageOf } from '../worker/message-of.ts';
 import type { DocumentState } from './contract.ts';
 import type { FilesHost } from './files-host.ts';
 
-const delayMs = 600;
+/** Leaves most of the second to the disk, which may be busy. */
+const delayMs = 300;
 /** How often a backup that failed is tried again. */
 const retryMs = 5_000;
 

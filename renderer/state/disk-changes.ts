@@ -55,11 +55,11 @@ export class DiskChanges {
     this.#info(`${path} was deleted on disk. Undo brings it back.`);
   }
 
-  /** A file with unsaved changes is no longer on disk. */
-  gone(path: string): void {
+  /** A file with unsaved changes is no longer on disk. The notice that says so. */
+  gone(path: string): number {
     this.#host.core.patch(path, { savedText: null, diskText: null });
     const text = `${path} was deleted on disk. Your unsaved version is still here; saving writes it again.`;
-    this.#host.shell().notify({ severity: 'warning', text, actions: [] });
+    return this.#host.shell().notify({ severity: 'warning', text, actions: [] });
   }
 
   #reload(path: string, text: string): void {

@@ -17,6 +17,8 @@ export interface SavingParts {
 export class Saving {
   readonly #host: FilesHost;
   readonly #parts: SavingParts;
+  /** The notices of the last save. */
+  readonly #told: number[] = [];
 
   constructor(host: FilesHost, parts: SavingParts) {
     this.#host = host;
@@ -31,6 +33,8 @@ export class Saving {
   }
 
   async #saving(work: () => Promise<void>): Promise<void> {
+    // What the last save ended with is no news any more.
+    for (const notice of this.#told.splice(0)) this.#host.shell().dismiss(notice);
     this.#host.setSaving(true);
     try {
       await work();
@@ -110,7 +114,7 @@ export class Saving {
     for (const path of conflicts) {
       const onDisk = await projects.readFile(ref, path);
       if (!onDisk.ok) await this.#unreadable(ref, path, onDisk.reason);
-      else if (onDisk.value === null) this.#parts.disk.gone(path);
+      else if (onDisk.value === null) this.#told.push(this.#parts.disk.gone(path));
       else this.#parts.disk.conflict(path, onDisk.value);
     }
   }
@@ -142,7 +146,7 @@ export class Saving {
   }
 
   #error(text: string, actions: Notice['actions'] = []): void {
-    this.#host.shell().notify({ severity: 'error', text, actions });
+    this.#told.push(this.#host.shell().notify({ severity: 'error', text, actions }));
   }
 
   readonly #copyElsewhere = {

@@ -2,6 +2,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
 import { makeFolder, ROOT, type RunningApp, startApp } from './support/host.ts';
 import { eventually, textOf, type Window, windowOf } from './support/window.ts';
 
@@ -36,6 +37,11 @@ function withCondition(condition: string): string {
   return original.replace(`${CONDITION};\n            ordered();`, `${condition};\n            ordered();`);
 }
 
+async function openRecent(): Promise<void> {
+  await window.panel('welcome').getByRole('region', { name: 'Recent' }).getByRole('button').first().click();
+  await window.node(BRANCH).waitFor();
+}
+
 const onDisk = () => app.readFile(project, FILE);
 const notices = () => textOf(app.page.locator('body'));
 
@@ -61,6 +67,48 @@ test('a change is kept through a kill, offered again, and not in the file before
   await window.command('Save all');
   await eventually(window.status, /Saved/);
   expect(await onDisk()).toBe(withCondition('not npc_injured and npc_covered'));
+});
+
+test('work that is offered outlives what is typed next into the same file, saved and closed', async () => {
+  const { page } = app;
+  await window.editCondition(BRANCH, 'npc_aware and npc_covered');
+  await eventually(window.status, /not saved/);
+  await page.waitForTimeout(1_000);
+  await app.kill();
+  await start();
+  await openRecent();
+  await eventually(notices, /Unsaved work of an earlier session was found/);
+  await window.editCondition(BRANCH, 'npc_injured and npc_aware');
+  await window.command('Save all');
+  await eventually(window.status, /Saved/);
+  expect(await onDisk()).toBe(withCondition('npc_injured and npc_aware'));
+  await window.command('Close project');
+  await app.kill();
+  await start();
+  await openRecent();
+  await app.page.getByRole('button', { name: 'Look at it…' }).click();
+  await app.screenshot('offers');
+  expect(await accessibilityProblems(app.page)).toEqual([]);
+  await app.page.getByRole('button', { name: `Compare ${FILE}` }).click();
+  await eventually(() => textOf(app.page.locator('.pw-comparison')), /npc_covered/);
+  await app.screenshot('offer-compared');
+  await app.page.getByRole('button', { name: 'Take the earlier work' }).click();
+  await eventually(() => textOf(window.node(BRANCH)), /npc_aware and npc_covered/);
+});
+
+test('what was taken or thrown away is had back by undo', async () => {
+  await window.command('Undo');
+  await eventually(() => textOf(window.node(BRANCH)), /npc_injured and npc_aware/);
+  await eventually(window.status, /Earlier unsaved work: 1 file/);
+  await window.command('Unsaved work of earlier sessions');
+  await app.page.getByRole('button', { name: `Throw ${FILE} away` }).click();
+  await expect.poll(window.status).not.toMatch(/Earlier unsaved work/);
+  await app.screenshot('offer-thrown-away');
+  await app.page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await eventually(window.status, /Earlier unsaved work: 1 file/);
+  await window.command('Unsaved work of earlier sessions');
+  await app.page.getByRole('button', { name: 'Throw all away' }).click();
+  await expect.poll(window.status).not.toMatch(/Earlier unsaved work/);
 });
 
 test('a file that another program writes is shown anew', async () => {

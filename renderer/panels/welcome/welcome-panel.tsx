@@ -1,9 +1,10 @@
 /** The first page: start something, go on with something, or look at a sample. */
 import { Folder, FolderOpen, History, Import, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { ProjectRef } from '../../platform/ports.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { KeptEntry, ProjectRef } from '../../platform/ports.ts';
 import { services, useImport, useProject, useShell } from '../../state/stores.ts';
 import { Button } from '../../ui/button.tsx';
+import { LostProjects } from './lost-projects.tsx';
 import './welcome.css';
 
 type Sample = ProjectRef & { readonly description: string };
@@ -11,23 +12,34 @@ type Sample = ProjectRef & { readonly description: string };
 interface Projects {
   readonly recent: readonly ProjectRef[];
   readonly samples: readonly Sample[];
-  /** Ids of projects with work that was never saved. */
-  readonly kept: ReadonlySet<string>;
+  /** Unsaved work that ended sessions left. */
+  readonly kept: readonly KeptEntry[];
+  /** Looks anew at what is kept. */
+  readonly look: () => void;
 }
 
 function useProjects(): Projects {
   const [recent, setRecent] = useState<readonly ProjectRef[]>([]);
   const [samples, setSamples] = useState<readonly Sample[]>([]);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setKept] = useState<readonly KeptEntry[]>([]);
+  const look = useCallback(() => void services().platform.backups.kept().then(setKept), []);
   useEffect(() => {
-    const { projects, backups } = services().platform;
+    const { projects } = services().platform;
     void projects.recent().then(setRecent);
     void projects.samples().then(setSamples);
-    void backups
-      .kept()
-      .then((entries) => setKept(new Set(entries.flatMap(({ project }) => project?.id ?? []))));
-  }, []);
-  return { recent, samples, kept };
+    look();
+  }, [look]);
+  return { recent, samples, kept, look };
+}
+
+/** Recent projects, and besides them any that has unsaved work. */
+export function listedProjects(
+  recent: readonly ProjectRef[],
+  kept: readonly KeptEntry[],
+): readonly ProjectRef[] {
+  const listed = new Map(recent.map((ref) => [ref.id, ref]));
+  for (const { project } of kept) if (project && !project.readOnly) listed.set(project.id, project);
+  return [...listed.values()];
 }
 
 function open(ref: ProjectRef): void {
@@ -54,6 +66,8 @@ function Start() {
   );
 }
 
+type KeptIds = ReadonlySet<string>;
+
 function Kept() {
   return (
     <em className="pw-welcome-kept">
@@ -62,7 +76,7 @@ function Kept() {
   );
 }
 
-function Recent({ refs, kept }: { readonly refs: readonly ProjectRef[]; readonly kept: Projects['kept'] }) {
+function Recent({ refs, kept }: { readonly refs: readonly ProjectRef[]; readonly kept: KeptIds }) {
   if (refs.length === 0) return null;
   return (
     <section aria-labelledby="welcome-recent">
@@ -83,7 +97,7 @@ function Recent({ refs, kept }: { readonly refs: readonly ProjectRef[]; readonly
   );
 }
 
-function Samples({ samples, kept }: Pick<Projects, 'samples' | 'kept'>) {
+function Samples({ samples, kept }: { readonly samples: readonly Sample[]; readonly kept: KeptIds }) {
   return (
     <section aria-labelledby="welcome-samples">
       <h2 id="welcome-samples">Samples</h2>
@@ -103,15 +117,18 @@ function Samples({ samples, kept }: Pick<Projects, 'samples' | 'kept'>) {
 }
 
 export function WelcomePanel() {
-  const { recent, samples, kept } = useProjects();
+  const { recent, samples, kept, look } = useProjects();
+  const ids: KeptIds = new Set(kept.flatMap(({ project }) => project?.id ?? []));
+  const lost = kept.filter(({ project }) => project === null);
   return (
     <main className="pw-welcome" data-testid="welcome">
       <div className="pw-welcome-page">
         <h1>Planwright</h1>
         <p className="pw-welcome-lead">Decide what characters do: write it down, watch it plan, ship it.</p>
         <Start />
-        <Recent refs={recent} kept={kept} />
-        <Samples samples={samples} kept={kept} />
+        <LostProjects entries={lost} answered={look} />
+        <Recent refs={listedProjects(recent, kept)} kept={ids} />
+        <Samples samples={samples} kept={ids} />
         <section aria-labelledby="welcome-task" className="pw-welcome-about">
           <h2 id="welcome-task">What is a task?</h2>
           <p>

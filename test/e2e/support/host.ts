@@ -1,4 +1,6 @@
 /** Starts the app for a journey, on the desktop or in a browser, and ends it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,8 +24,8 @@ export interface RunningApp {
   readonly desktop: ElectronApplication | null;
   /** What went wrong in the page unseen: uncaught errors and violations of the policy. */
   readonly complaints: readonly string[];
-  /** From now on a folder dialog (open, create or export) answers with this folder, as it is on disk. */
-  answerFolderDialog(folder: string): Promise<void>;
+  /** From now on a folder dialog (open, create or export) answers with this folder, as it is on disk; in a browser only one of `page`. */
+  answerFolderDialog(folder: string, page?: Page): Promise<void>;
   /** From now on a dialog that asks for files answers with these. */
   answerFileDialog(files: readonly string[]): Promise<void>;
   /** A file of a folder that the app was given. */
@@ -33,6 +35,10 @@ export interface RunningApp {
   /** Brings what the app wrote into a folder onto the disk, where it is not there already. */
   fetchFolder(folder: string): Promise<void>;
   screenshot(name: string): Promise<void>;
+  /** Starts the app again while it runs, as a second click on it does: resolves when that start has done what it does. */
+  startAgain(folder: string): Promise<void>;
+  /** Another window (desktop, for a folder) or another tab. */
+  openAnother(folder: string): Promise<Page>;
   /** Ends the app as a crash would: at once, with nothing saved and nobody asked. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -58,21 +64,27 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
 async function startDesktop(options: StartOptions): Promise<RunningApp> {
   const data = options.dataFolder ?? (await makeFolder('data'));
   const executablePath = process.env.PLANWRIGHT_ELECTRON;
+  const args = [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    `--user-data-dir=${data}`,
+    ROOT,
+  ];
   const app = await _electron.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      `--user-data-dir=${data}`,
-      ROOT,
-      ...(options.folder === undefined ? [] : ['--', options.folder]),
-    ],
+    args: [...args, ...(options.folder === undefined ? [] : ['--', options.folder])],
     colorScheme: options.colourScheme ?? 'light',
     timeout: 60_000,
   });
   const page = await app.firstWindow();
   const complaints = await listenForComplaints(page);
   await resizeWindow(app, options);
+
+  async function startAgain(folder: string): Promise<void> {
+    const again = spawn(app.process().spawnfile, [...args, '--', folder], { stdio: 'ignore' });
+    await once(again, 'exit');
+  }
+
   return {
     page,
     desktop: app,
@@ -83,6 +95,12 @@ async function startDesktop(options: StartOptions): Promise<RunningApp> {
     writeFile: (folder, relative, text) => writeFile(path.join(folder, relative), text),
     fetchFolder: async () => undefined,
     screenshot: (name) => takeScreenshot(page, name),
+    startAgain,
+    async openAnother(folder) {
+      const opened = app.waitForEvent('window');
+      await startAgain(folder);
+      return opened;
+    },
     async kill() {
       const closed = app.waitForEvent('close');
       app.process().kill('SIGKILL');
@@ -144,7 +162,7 @@ async function startBrowser(options: StartOptions): Promise<RunningApp> {
     page,
     desktop: null,
     complaints,
-    answerFolderDialog: (folder) => usePretendedFolder(page, folder),
+    answerFolderDialog: (folder, tab = page) => usePretendedFolder(tab, folder),
     answerFileDialog: async (files) => {
       chosenFiles = files;
     },
@@ -157,6 +175,12 @@ async function startBrowser(options: StartOptions): Promise<RunningApp> {
       }
     },
     screenshot: (name) => takeScreenshot(page, name),
+    startAgain: async () => undefined,
+    async openAnother() {
+      const tab = await context.newPage();
+      await tab.goto(server.address);
+      return tab;
+    },
     kill: end,
     async close() {
       await end();

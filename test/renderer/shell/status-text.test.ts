@@ -13,7 +13,7 @@ import type { RunState } from '../../../renderer/state/contract.ts';
 import { noOutcome, projectRef } from '../../support/fake-platform.ts';
 
 const ref = projectRef('guard');
-const quiet = { unsaved: [], saving: false, lastSaved: null, ref };
+const quiet = { unsaved: [], saving: false, lastSaved: null, ref, backupFailure: null };
 
 describe('saved or not', () => {
   const cases: readonly (readonly [Partial<Parameters<typeof savedText>[0]>, string])[] = [
@@ -22,6 +22,7 @@ describe('saved or not', () => {
     [{ unsaved: ['guard.htn'] }, 'guard.htn not saved'],
     [{ unsaved: ['guard.htn', 'a.world'] }, '2 files not saved'],
     [{ unsaved: ['guard.htn'], ref: projectRef('guard', { readOnly: true }) }, 'guard.htn changed (sample)'],
+    [{ unsaved: ['guard.htn'], backupFailure: 'the disk is full' }, 'guard.htn not saved, not backed up'],
     [{ lastSaved: 98_000 }, 'Saved just now'],
     [{ lastSaved: 60_000 }, 'Saved 40 s ago'],
     [{ lastSaved: 100_000 - 180_000 }, 'Saved 3 min ago'],

@@ -1,0 +1,93 @@
+/** Unsaved work of projects that were moved or deleted: it is shown here, because no project offers it. */
+import { useState } from 'react';
+import type { KeptEntry, KeptWork } from '../../platform/ports.ts';
+import { saveAsProject, throwAway } from '../../state/lost-projects.ts';
+import { services } from '../../state/stores.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { momentText } from '../../ui/moment.ts';
+
+/** A text of any size is looked at; what is longer is for an editor. */
+const SHOWN_CHARACTERS = 100_000;
+
+function LookDialog({ work, onClose }: { readonly work: KeptWork; readonly onClose: () => void }) {
+  const [path, setPath] = useState(work.files[0]?.path ?? '');
+  const text = work.files.find((file) => file.path === path)?.text ?? '';
+  return (
+    <Dialog title={`Unsaved work of ${work.name}`} onClose={onClose} wide testId="kept-work">
+      <div className="pw-kept-look">
+        <select
+          className="pw-select"
+          aria-label="File"
+          value={path}
+          onChange={(event) => setPath(event.target.value)}
+        >
+          {work.files.map((file) => (
+            <option key={file.path}>{file.path}</option>
+          ))}
+        </select>
+        <textarea readOnly aria-label={path} value={text.slice(0, SHOWN_CHARACTERS)} rows={20} />
+        {text.length > SHOWN_CHARACTERS && <p className="pw-welcome-place">The text goes on from here.</p>}
+      </div>
+      <div className="pw-dialog-actions">
+        <Button look="main" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface EntryProps {
+  readonly entry: KeptEntry;
+  readonly look: (entry: KeptEntry) => void;
+  readonly answered: () => void;
+}
+
+function Entry({ entry, look, answered }: EntryProps) {
+  const answer = (work: (entry: KeptEntry) => Promise<boolean>) => async () => {
+    if (await work(entry)) answered();
+  };
+  return (
+    <li>
+      <div>
+        <strong>{entry.name}</strong> <span className="pw-welcome-place">{entry.place}</span>
+        <p className="pw-welcome-place">
+          {momentText(entry.at)}: {entry.files.map(({ path }) => path).join(', ')}
+        </p>
+      </div>
+      <Button onClick={() => look(entry)}>Look at it</Button>
+      <Button onClick={answer(saveAsProject)}>Save as a new project…</Button>
+      <Button look="danger" onClick={answer(throwAway)}>
+        Throw away…
+      </Button>
+    </li>
+  );
+}
+
+export function LostProjects({
+  entries,
+  answered,
+}: {
+  readonly entries: readonly KeptEntry[];
+  readonly answered: () => void;
+}) {
+  const [work, setWork] = useState<KeptWork | null>(null);
+  if (entries.length === 0) return null;
+  const look = async (entry: KeptEntry): Promise<void> =>
+    setWork(await services().platform.backups.read(entry.key));
+  return (
+    <section aria-labelledby="welcome-lost">
+      <h2 id="welcome-lost">Unsaved work of projects that were moved or deleted</h2>
+      <p className="pw-welcome-place">
+        Open the folder where a project is now, and its work is offered there.
+      </p>
+      <ul className="pw-welcome-lost">
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} look={(each) => void look(each)} answered={answered} />
+        ))}
+      </ul>
+      {work && <LookDialog work={work} onClose={() => setWork(null)} />}
+    </section>
+  );
+}
