@@ -1,4 +1,4 @@
-// Builds that run in Node or in Electron's Node side: one bundled file each.
+// Builds that run in Node or in Electron's Node side: one bundled file each, or one and more that it loads when it needs them.
 import { builtinModules } from 'node:module';
 import type { UserConfig } from 'vite';
 
@@ -8,6 +8,8 @@ interface NodeBuild {
   readonly file: string;
   readonly outDir: string;
   readonly target: string;
+  /** Whether what is imported by `import()` becomes files of its own. */
+  readonly splits?: boolean;
 }
 
 /** CommonJS packages inside an ES module still ask for what only CommonJS has. */
@@ -16,7 +18,13 @@ const require = createRequireHere(import.meta.url);
 const __filename = import.meta.filename;
 const __dirname = import.meta.dirname;`;
 
-export function nodeBuild({ entry, file, outDir, target }: NodeBuild): UserConfig {
+/** CommonJS knows where a module lies by another name. */
+const MODULE_URL = `const moduleUrl = require('node:url').pathToFileURL(__filename).href;`;
+
+/** Modules of the core do nothing but by their exports, so files need not load what they use nothing of. */
+const hasEffects = (id: string) => !id.includes('/planner-core/') || id.endsWith('/cli.ts');
+
+export function nodeBuild({ entry, file, outDir, target, splits = false }: NodeBuild): UserConfig {
   return {
     publicDir: false,
     logLevel: 'warn',
@@ -33,9 +41,17 @@ export function nodeBuild({ entry, file, outDir, target }: NodeBuild): UserConfi
         // Forge names the preload by this, not by lib.fileName. One file each: a sandboxed preload can't require another.
         output: {
           entryFileNames: file,
-          codeSplitting: false,
+          codeSplitting: splits,
+          chunkFileNames: '[name]-[hash].cjs',
           ...(file.endsWith('.cjs') ? {} : { banner: REQUIRE }),
+          ...(splits ? { banner: MODULE_URL } : {}),
         },
+        ...(splits
+          ? {
+              transform: { define: { 'import.meta.url': 'moduleUrl' } },
+              treeshake: { moduleSideEffects: hasEffects },
+            }
+          : {}),
         external: ['electron', /^electron\//, 'fsevents', ...builtinModules, /^node:/],
       },
     },

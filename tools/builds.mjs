@@ -1,5 +1,5 @@
 // What is built from what, and building only what is older than its sources.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -41,7 +41,7 @@ const BUILDS = {
   },
   cli: {
     config: 'vite.cli.config.ts',
-    sources: [CORE, 'vite.cli.config.ts', ...SHARED],
+    sources: [CORE, 'tools/launch.mjs', 'vite.cli.config.ts', ...SHARED],
     output: 'dist/cli/planwright.mjs',
   },
 };
@@ -90,20 +90,25 @@ function rootOf(name) {
   return name === 'renderer' ? { root: path.join(ROOT, 'renderer') } : {};
 }
 
-/** Several commands may run, and build, at once: the finished file takes its place in one step. */
+/** Of the command line's files the one that names the others, which are named by what is in them. */
+const NAMES_OTHERS = 'program.cjs';
+/** Milliseconds after which no command that began with an earlier build still asks for its files. */
+const FORGOTTEN = 3_600_000;
+
+/** Several commands may run, and build, at once: each finished file takes its place in one step. */
 async function buildAside(vite, name) {
-  const output = outputOf(name);
-  sweepAside(path.dirname(output));
-  const aside = path.join(path.dirname(output), `.building-${process.pid}`);
+  const folder = path.dirname(outputOf(name));
+  sweepAside(folder);
+  const aside = path.join(folder, `.building-${process.pid}`);
   try {
     await vite.build({
       root: ROOT,
       configFile: path.join(ROOT, BUILDS[name].config),
       build: { outDir: aside },
     });
-    mkdirSync(path.dirname(output), { recursive: true });
-    for (const file of readdirSync(aside))
-      renameSync(path.join(aside, file), path.join(path.dirname(output), file));
+    const files = readdirSync(aside).filter((file) => file !== NAMES_OTHERS);
+    for (const file of [...files, NAMES_OTHERS]) renameSync(path.join(aside, file), path.join(folder, file));
+    forgetOld(folder, [...files, NAMES_OTHERS]);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
@@ -124,6 +129,16 @@ function isRunning(pid) {
     return true;
   } catch (error) {
     return error.code !== 'ESRCH';
+  }
+}
+
+/** Removes what earlier builds left, and what V8 compiled of it. */
+function forgetOld(folder, files) {
+  rmSync(path.join(folder, '.compiled'), { recursive: true, force: true });
+  for (const file of readdirSync(folder)) {
+    if (file.startsWith('.') || files.includes(file)) continue;
+    const found = statSync(path.join(folder, file), { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > FORGOTTEN) rmSync(path.join(folder, file), { force: true });
   }
 }
 

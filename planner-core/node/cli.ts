@@ -2,5 +2,7 @@
 import { runCommandLine } from './main.ts';
 import { endWhereOutputEnds } from './standard-streams.ts';
 
-endWhereOutputEnds();
-process.exitCode = await runCommandLine(process.argv.slice(2));
+export async function run(argv: readonly string[]): Promise<void> {
+  endWhereOutputEnds();
+  process.exitCode = await runCommandLine(argv);
+}

@@ -1,19 +1,16 @@
 /** The command line: finds the command, reads its arguments, and turns what happened into an exit code. */
 import { type Arguments, type OptionTable, readArguments } from './arguments.ts';
-import { BENCH_OPTIONS, bench } from './commands/bench.ts';
-import { CHECK_OPTIONS, check } from './commands/check.ts';
-import { EXPORT_OPTIONS, exportCommand } from './commands/export.ts';
-import { FMT_OPTIONS, fmt } from './commands/fmt.ts';
-import { GENERATE_OPTIONS, generate } from './commands/generate.ts';
-import { IMPORT_OPTIONS, importCommand } from './commands/import.ts';
-import { PLAN_OPTIONS, plan } from './commands/plan.ts';
-import { TEST_OPTIONS, test } from './commands/test.ts';
 import { EXIT, type ExitCode, UsageError } from './exit-codes.ts';
 import { printError, printLines } from './output.ts';
 
 interface Command {
   readonly usage: string;
   readonly does: string;
+  /** Only what a command needs is read and compiled. */
+  readonly load: () => Promise<Loaded>;
+}
+
+interface Loaded {
   readonly options: OptionTable;
   readonly run: (args: Arguments) => ExitCode | Promise<ExitCode>;
 }
@@ -24,19 +21,33 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
     {
       usage: 'check PATH… [--json]',
       does: 'read domains and worlds, print diagnostics',
-      options: CHECK_OPTIONS,
-      run: check,
+      load: async () => {
+        const { CHECK_OPTIONS, check } = await import('./commands/check.ts');
+        return { options: CHECK_OPTIONS, run: check };
+      },
     },
   ],
-  ['fmt', { usage: 'fmt PATH… [--check]', does: 'format in place', options: FMT_OPTIONS, run: fmt }],
+  [
+    'fmt',
+    {
+      usage: 'fmt PATH… [--check]',
+      does: 'format in place',
+      load: async () => {
+        const { FMT_OPTIONS, fmt } = await import('./commands/fmt.ts');
+        return { options: FMT_OPTIONS, run: fmt };
+      },
+    },
+  ],
   [
     'plan',
     {
       usage:
         'plan DOMAIN WORLD.world [--best | --all N] [--time-ms N] [--max-nodes N] [--max-depth N] [--max-memory-mb N] [--slice N] [--prune none|paper|full] [--trace FILE] [--format text|json|ipc] [--json]',
       does: "plan for the world's tasks",
-      options: PLAN_OPTIONS,
-      run: plan,
+      load: async () => {
+        const { PLAN_OPTIONS, plan } = await import('./commands/plan.ts');
+        return { options: PLAN_OPTIONS, run: plan };
+      },
     },
   ],
   [
@@ -44,8 +55,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
     {
       usage: 'test PATH… [--shard I/N] [--junit FILE] [--json]',
       does: 'check every world that has an expect section',
-      options: TEST_OPTIONS,
-      run: test,
+      load: async () => {
+        const { TEST_OPTIONS, test } = await import('./commands/test.ts');
+        return { options: TEST_OPTIONS, run: test };
+      },
     },
   ],
   [
@@ -53,8 +66,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
     {
       usage: 'import --from shop|hddl DOMAIN PROBLEM… -o DIR [--force] [--json]',
       does: "write another planner's domain as a project folder",
-      options: IMPORT_OPTIONS,
-      run: importCommand,
+      load: async () => {
+        const { IMPORT_OPTIONS, importCommand } = await import('./commands/import.ts');
+        return { options: IMPORT_OPTIONS, run: importCommand };
+      },
     },
   ],
   [
@@ -62,8 +77,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
     {
       usage: 'export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR [--force]',
       does: 'write the domain for a game or another planner',
-      options: EXPORT_OPTIONS,
-      run: exportCommand,
+      load: async () => {
+        const { EXPORT_OPTIONS, exportCommand } = await import('./commands/export.ts');
+        return { options: EXPORT_OPTIONS, run: exportCommand };
+      },
     },
   ],
   [
@@ -72,8 +89,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
       usage:
         'generate simplefps|day [--areas N] [--points N] [--characters N] [--hours N] [--seed N] [-o FILE]',
       does: 'write a world from a seeded generator',
-      options: GENERATE_OPTIONS,
-      run: generate,
+      load: async () => {
+        const { GENERATE_OPTIONS, generate } = await import('./commands/generate.ts');
+        return { options: GENERATE_OPTIONS, run: generate };
+      },
     },
   ],
   [
@@ -81,8 +100,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
     {
       usage: 'bench [NAME…] [--worlds N] [--svg DIR] [--jshop DIR] [--rival FILE] [--json]',
       does: 'run the benchmarks',
-      options: BENCH_OPTIONS,
-      run: bench,
+      load: async () => {
+        const { BENCH_OPTIONS, bench } = await import('./commands/bench.ts');
+        return { options: BENCH_OPTIONS, run: bench };
+      },
     },
   ],
 ]);
@@ -102,7 +123,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<ExitCode>
       printLines(`planwright ${command.usage}\n\n${command.does}`);
       return EXIT.done;
     }
-    return await command.run(readArguments(rest, command.options));
+    const { options, run } = await command.load();
+    return await run(readArguments(rest, options));
   } catch (error) {
     if (error instanceof UsageError) {
       printError(error.message);
