@@ -7,6 +7,7 @@ import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { createPlatform } from './platform/create-platform.ts';
 import { App } from './shell/app.tsx';
+import { openInitial } from './state/open-initial.ts';
 import { initialiseStores, useProject, useShell } from './state/stores.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { startWorker } from './worker/channel.ts';
@@ -57,8 +58,7 @@ async function start(): Promise<void> {
       <App />
     </ErrorBoundary>,
   );
-  const initial = await platform.projects.initial();
-  if (initial) await useProject.getState().open(initial);
+  await openInitial();
 }
 
 window.addEventListener('unhandledrejection', (event) => {

@@ -23,6 +23,7 @@ export const REQUEST_CHANNELS = [
   'settings:read',
   'settings:write',
   'menu:show',
+  'window:recovered',
   'window:title',
   'window:guard-close',
   'window:answer-close',

@@ -51,6 +51,7 @@ export interface Responses {
   'settings:read': string | null;
   'settings:write': undefined;
   'menu:show': undefined;
+  'window:recovered': string | null;
   'window:title': undefined;
   'window:guard-close': undefined;
   'window:answer-close': undefined;

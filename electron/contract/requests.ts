@@ -91,6 +91,7 @@ export const REQUESTS = {
   'settings:read': z.strictObject({ key: settingKey }),
   'settings:write': z.strictObject({ key: settingKey, json: z.string().max(MAX_SETTING_LENGTH) }),
   'menu:show': menus,
+  'window:recovered': nothing,
   'window:title': z.strictObject({ title: shortText, unsaved: z.boolean() }),
   'window:guard-close': nothing,
   'window:answer-close': z.strictObject({ close: z.boolean() }),

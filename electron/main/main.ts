@@ -19,6 +19,7 @@ import { sweepTemporaryFiles } from './temporary-names.ts';
 import { createUnfinished, unfinishedSchema } from './unfinished.ts';
 import { findProject, whereaboutsOf } from './whereabouts.ts';
 import { boundsSchema } from './window-bounds.ts';
+import { recoverWindow } from './window-recovery.ts';
 import { windowHandlers } from './window-requests.ts';
 
 const BUNDLE_FOLDER = path.join(__dirname, '../renderer/main_window');
@@ -61,6 +62,19 @@ async function start(): Promise<void> {
     find: (record) => findProject(record, grants, samples),
   });
 
+  const refOf = (id: string): ProjectRef | undefined => grants.refOf(id) ?? samples.refOf(id);
+  const shown = (id: number): ProjectRef | undefined => refOf(openProjects.lastOf(id) ?? '');
+  const recovered = new Map<number, string>();
+
+  /** What the window had open comes back with it, or is left closed. */
+  function beginAgain(id: number, withProject: boolean, why: string): void {
+    const project = shown(id);
+    initial.delete(id);
+    if (withProject && project !== undefined) initial.set(id, project);
+    recovered.set(id, withProject || project === undefined ? why : `${why}. ${project.name} was left closed`);
+    backups.end(id);
+  }
+
   function open(project: ProjectRef | null): BrowserWindow {
     const window = openWindow(bounds);
     const { id } = window;
@@ -69,7 +83,13 @@ async function start(): Promise<void> {
       id,
       guardClose(window, () => tell(window, 'window:closing', undefined)),
     );
+    recoverWindow(window, {
+      shown: (shownIn) => shown(shownIn)?.name ?? null,
+      begin: beginAgain,
+      now: Date.now,
+    });
     window.once('closed', () => {
+      recovered.delete(id);
       initial.delete(id);
       guards.delete(id);
       openProjects.end(id);
@@ -109,6 +129,11 @@ async function start(): Promise<void> {
         settings: createSettings(settingsFile),
         unfinished,
         documentsFolder,
+        whyLoadedAgain: (window) => {
+          const why = recovered.get(window.id) ?? null;
+          recovered.delete(window.id);
+          return why;
+        },
         guardOf: (window) => guards.get(window.id),
         menuChosen: (window, command) => tell(window, 'menu:chosen', command),
       }),

@@ -6,6 +6,8 @@ export interface OpenProjects {
   /** The window that has a project. */
   holder(id: string): Promise<number | null>;
   holds(window: number, id: string): boolean;
+  /** The project a window took last; null: none. */
+  lastOf(window: number): string | null;
   release(window: number, id: string): void;
   /** The window shows this project and no other; null: none. */
   keepOnly(window: number, id: string | null): void;
@@ -33,6 +35,7 @@ export function createOpenProjects(identityOf: (id: string) => Promise<string>):
     },
     holder: async (id) => holderOf(await identityOf(id)),
     holds: (window, id) => claimsOf(window).has(id),
+    lastOf: (window) => [...claimsOf(window).keys()].at(-1) ?? null,
     release: (window, id) => void claimsOf(window).delete(id),
     keepOnly(window, id) {
       for (const held of [...claimsOf(window).keys()]) if (held !== id) claimsOf(window).delete(held);

@@ -14,6 +14,8 @@ export interface WindowHost {
   readonly settings: Settings;
   readonly unfinished: Unfinished;
   readonly documentsFolder: string;
+  /** Why the window's page had to be loaded again; told once. */
+  readonly whyLoadedAgain: (window: BrowserWindow) => string | null;
   readonly guardOf: (window: BrowserWindow) => CloseGuard | undefined;
   readonly menuChosen: (window: BrowserWindow, commandId: string) => void;
 }
@@ -43,6 +45,7 @@ export function windowHandlers(host: WindowHost): WindowHandlers {
       if (isMac) Menu.setApplicationMenu(menu);
       else window.setMenu(menu);
     },
+    'window:recovered': (_, window) => host.whyLoadedAgain(window),
     'window:title': ({ title, unsaved }, window) => showTitle(window, title, unsaved),
     'window:guard-close': (_, window) => host.guardOf(window)?.arm(),
     'window:answer-close': ({ close }, window) => host.guardOf(window)?.answer(close),

@@ -81,6 +81,7 @@ function bare({ path, text }: ProjectFile): { readonly path: string; readonly te
 function windowPort(bridge: DesktopBridge): WindowPort {
   return {
     setTitle: (title, unsaved) => void bridge.request('window:title', { title, unsaved }),
+    recovered: () => bridge.request('window:recovered', undefined),
     // The desktop's window is never loaded anew.
     showsProject: () => undefined,
     beforeClose(ask) {

@@ -141,6 +141,8 @@ export interface MenuDescription {
 }
 
 export interface WindowPort {
+  /** Why this page had to be loaded again ("it ran out of memory"); null: it is the first, or a person loaded it. */
+  recovered(): Promise<string | null>;
   setTitle(title: string, unsaved: boolean): void;
   /** What is open now; where the window can be loaded anew, that brings it back. */
   showsProject(ref: ProjectRef | null): void;

@@ -58,6 +58,8 @@ function createWebWindow(): WindowPort {
       unsavedNow = unsaved;
       document.title = unsaved ? `● ${title}` : title;
     },
+    // A browser says itself what became of a page.
+    recovered: async () => null,
     showsProject(ref) {
       const query = ref === null ? '' : `?project=${encodeURIComponent(ref.id)}`;
       history.replaceState(null, '', location.pathname + query);

@@ -56,6 +56,10 @@ export interface FakeHost {
   chosen: string | null;
   /** What `chooseImport` answers. */
   chosenImport: Outcome<ChosenFiles> | null;
+  /** The project the page was started with. */
+  initial: ProjectRef | null;
+  /** Why the page had to be loaded again. */
+  recovered: string | null;
   /** Makes the next save fail with this reason. */
   failSave: string | null;
   /** Files that are not replaced or deleted without a question. */
@@ -94,7 +98,7 @@ function fakeProjects(
         .filter(({ ref }) => ref.readOnly)
         .map(({ ref }) => ({ ...ref, description: `The sample ${ref.name}` })),
     recent: async () => [...host.folders.values()].map(({ ref }) => ref).filter((ref) => !ref.readOnly),
-    initial: async () => null,
+    initial: async () => host.initial,
     create: async (name, files) => {
       const folder = host.addFolder(
         projectRef(`${name}-own`, { name }),
@@ -210,6 +214,8 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
     chosen: null,
     chosenImport: null,
     failSave: null,
+    initial: null,
+    recovered: null,
     readOnly: new Set(),
     unreadable: new Map(),
     failRemove: null,
@@ -259,6 +265,7 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
           host.title = title;
           host.unsaved = unsaved;
         },
+        recovered: async () => host.recovered,
         showsProject: (ref) => {
           host.shown = ref;
         },

@@ -39,6 +39,8 @@ export interface RunningApp {
   startAgain(folder: string): Promise<void>;
   /** Another window (desktop, for a folder) or another tab. */
   openAnother(folder: string): Promise<Page>;
+  /** The same by way of the main process, for a page that the driver has lost sight of. */
+  capture(name: string): Promise<void>;
   /** Ends the app as a crash would: at once, with nothing saved and nobody asked. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -101,6 +103,7 @@ async function startDesktop(options: StartOptions): Promise<RunningApp> {
       await startAgain(folder);
       return opened;
     },
+    capture: (name) => capture(app, name),
     async kill() {
       const closed = app.waitForEvent('close');
       app.process().kill('SIGKILL');
@@ -181,6 +184,7 @@ async function startBrowser(options: StartOptions): Promise<RunningApp> {
       await tab.goto(server.address);
       return tab;
     },
+    capture: (name) => takeScreenshot(page, name),
     kill: end,
     async close() {
       await end();
@@ -220,6 +224,15 @@ async function listenForComplaints(page: Page): Promise<string[]> {
   });
   page.on('crash', () => complaints.push('the page crashed'));
   return complaints;
+}
+
+async function capture(app: ElectronApplication, name: string): Promise<void> {
+  const picture = await app.evaluate(async ({ BrowserWindow }) => {
+    const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage();
+    return image?.toPNG().toString('base64') ?? '';
+  });
+  await mkdir(SCREENSHOTS, { recursive: true });
+  await writeFile(path.join(SCREENSHOTS, `${name}.png`), Buffer.from(picture, 'base64'));
 }
 
 async function takeScreenshot(page: Page, name: string): Promise<void> {

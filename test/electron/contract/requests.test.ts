@@ -36,6 +36,7 @@ const GOOD: Record<RequestChannel, unknown> = {
   'menu:show': [
     { label: 'File', items: [{ id: 'save', label: 'Save', keys: 'Ctrl+S', enabled: true }, 'separator'] },
   ],
+  'window:recovered': undefined,
   'window:title': { title: 'guard', unsaved: true },
   'window:guard-close': undefined,
   'window:answer-close': { close: true },

@@ -54,10 +54,11 @@ test('every request passes the schema of its channel, even where more is known o
   await platform.settings.read('theme');
   platform.menu?.show([{ label: 'File', items: ['separator'] }]);
   platform.window.setTitle('game', true);
+  await platform.window.recovered();
   platform.window.beforeClose(async () => true);
   const refused = asked.filter(([channel, payload]) => !REQUESTS[channel].safeParse(payload).success);
   expect(refused).toEqual([]);
-  expect(new Set(asked.map(([channel]) => channel)).size).toBe(23);
+  expect(new Set(asked.map(([channel]) => channel)).size).toBe(24);
 });
 
 describe('events', () => {

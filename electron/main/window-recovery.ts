@@ -1,0 +1,79 @@
+/** A window whose page ended or hangs is loaded again with what it showed; where that goes on, a person decides. */
+import { type BrowserWindow, dialog, type RenderProcessGoneDetails } from 'electron';
+import { pageUrl } from './app-window.ts';
+import { createCrashes, whyEnded } from './crashes.ts';
+
+export interface RecoveryHost {
+  /** The name of the project that the window shows; null: none. */
+  readonly shown: (window: number) => string | null;
+  /** The page is about to be loaded again: with its project, or without; `why` is what it shall say. */
+  readonly begin: (window: number, withProject: boolean, why: string) => void;
+  readonly now: () => number;
+}
+
+export function recoverWindow(window: BrowserWindow, host: RecoveryHost): void {
+  const crashes = createCrashes(host.now);
+  const { id, webContents } = window;
+  let hung = false;
+
+  webContents.on('render-process-gone', (_event, { reason }: RenderProcessGoneDetails) => {
+    if (reason === 'clean-exit') return;
+    const why = hung ? 'it did not answer any more' : whyEnded(reason);
+    hung = false;
+    // The page cannot be loaded from within the news that it is gone.
+    setImmediate(() => void reload(why, crashes.again()));
+  });
+
+  async function reload(why: string, often: boolean): Promise<void> {
+    if (window.isDestroyed()) return;
+    const project = host.shown(id);
+    const choice = often && project !== null ? await askHowToGoOn(window, project, why) : 'again';
+    if (window.isDestroyed()) return;
+    if (choice === 'close') return window.destroy();
+    host.begin(id, choice === 'again', why);
+    await window.loadURL(pageUrl()).catch(() => undefined);
+  }
+
+  let asking: AbortController | null = null;
+  window.on('responsive', () => asking?.abort());
+  window.on('unresponsive', async () => {
+    if (asking !== null) return;
+    asking = new AbortController();
+    const answer = await askAboutHang(window, asking.signal);
+    asking = null;
+    if (answer !== 'reload' || window.isDestroyed()) return;
+    hung = true;
+    webContents.forcefullyCrashRenderer();
+  });
+}
+
+async function askHowToGoOn(
+  window: BrowserWindow,
+  project: string,
+  why: string,
+): Promise<'without' | 'again' | 'close'> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    message: `The window stopped again and again with ${project} open.`,
+    detail: `The last time because ${why}. What was backed up of your unsaved work is kept, and offered when the project is opened again.`,
+    buttons: [`Go on without ${project}`, 'Try once more', 'Close the window'],
+    defaultId: 0,
+    cancelId: 2,
+  });
+  return response === 0 ? 'without' : response === 1 ? 'again' : 'close';
+}
+
+/** Goes away by itself where the window answers again. */
+async function askAboutHang(window: BrowserWindow, signal: AbortSignal): Promise<'wait' | 'reload'> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: 'The window does not answer.',
+    detail:
+      'It may be busy with something large. Loading it again ends that; what was backed up of your unsaved work is brought back, the last moment of it may be lost.',
+    buttons: ['Wait', 'Load it again'],
+    defaultId: 0,
+    cancelId: 0,
+    signal,
+  });
+  return response === 1 ? 'reload' : 'wait';
+}
