@@ -58,10 +58,11 @@ function declareObjectTypes(
 ): ObjectType[] {
   const byName = new Map(declarations.map((declaration) => [declaration.name.text, declaration]));
   const objectTypes: ObjectType[] = [];
+  const context = { byName, types, all: namesOfAll(types, declarations), tell };
   for (const declaration of declarations) {
-    for (const link of ancestorsFirst(declaration, { byName, types, tell })) {
+    for (const link of ancestorsFirst(declaration, context)) {
       const { name } = link;
-      const parent = link.parent === null ? null : parentOf(link.parent, { byName, types, tell });
+      const parent = link.parent === null ? null : parentOf(link.parent, context);
       types.set(name.text, { kind: 'object', id: objectTypes.length, name: name.text, origin: name.span });
       objectTypes.push({ id: objectTypes.length, name: name.text, parent, origin: name.span });
     }
@@ -72,7 +73,21 @@ function declareObjectTypes(
 interface TypeContext {
   readonly byName: ReadonlyMap<string, TypeDeclaration>;
   readonly types: ReadonlyMap<string, TypeSymbol>;
+  /** With the types that have no id yet, which are offered as suggestions, too. */
+  readonly all: ReadonlyMap<string, TypeSymbol>;
   readonly tell: Tell;
+}
+
+function namesOfAll(
+  types: ReadonlyMap<string, TypeSymbol>,
+  declarations: readonly TypeDeclaration[],
+): ReadonlyMap<string, TypeSymbol> {
+  const all = new Map(types);
+  for (const { name } of declarations) {
+    if (!all.has(name.text))
+      all.set(name.text, { kind: 'object', id: 0, name: name.text, origin: name.span });
+  }
+  return all;
 }
 
 /** The declaration and those of its ancestors that have no id yet, topmost first. */
@@ -96,21 +111,7 @@ function ancestorsFirst(
 }
 
 /** Null too where the parent has no id yet: that is the end of a cycle, which has been told. */
-function parentOf(name: Name, { byName, types, tell }: TypeContext): number | null {
+function parentOf(name: Name, { byName, types, all, tell }: TypeContext): number | null {
   if (byName.has(name.text) && !types.has(name.text)) return null;
-  const known = types.has(name.text) ? types : namesOfAll(types, byName);
-  return objectTypeNamed(name, { types: known }, tell);
-}
-
-/** With the types that have no id yet, which are offered as suggestions, too. */
-function namesOfAll(
-  types: ReadonlyMap<string, TypeSymbol>,
-  byName: ReadonlyMap<string, TypeDeclaration>,
-): ReadonlyMap<string, TypeSymbol> {
-  const all = new Map(types);
-  for (const { name } of byName.values()) {
-    if (!all.has(name.text))
-      all.set(name.text, { kind: 'object', id: 0, name: name.text, origin: name.span });
-  }
-  return all;
+  return objectTypeNamed(name, { types: types.has(name.text) ? types : all }, tell);
 }

@@ -27,10 +27,14 @@ export function childrenOf(expr: Expr): readonly Expr[] {
   }
 }
 
-/** The expression and all those inside it. */
-export function* expressionsWithin(expr: Expr): Generator<Expr> {
-  yield expr;
-  for (const child of childrenOf(expr)) yield* expressionsWithin(child);
+/** The expression and all those inside it, from left to right. */
+export function* expressionsWithin(outermost: Expr): Generator<Expr> {
+  const open = [outermost];
+  for (let expr = open.pop(); expr !== undefined; expr = open.pop()) {
+    yield expr;
+    const children = childrenOf(expr);
+    for (let index = children.length - 1; index >= 0; index--) open.push(children[index] as Expr);
+  }
 }
 
 /** The outermost expressions of a task. */

@@ -47,8 +47,13 @@ function unknown({ name, args }: ApplicationExpression, environment: Environment
   const what = symbols.types.has(name.text) ? 'a type' : symbols.tasks.has(name.text) ? 'a task' : null;
   if (what !== null) tell(report('not-a-value', name.span, { name: name.text, what }));
   else {
-    const candidates = [...localNames(environment), ...symbols.values.keys(), ...(args ? BUILTINS : [])];
-    tell(report('unknown-name', name.span, { name: name.text, hint: didYouMean(name.text, candidates) }));
+    const candidates = () => [
+      ...localNames(environment),
+      ...symbols.values.keys(),
+      ...(args ? BUILTINS : []),
+    ];
+    const hint = didYouMean(tell, name.text, candidates);
+    tell(report('unknown-name', name.span, { name: name.text, hint }));
   }
   return null;
 }

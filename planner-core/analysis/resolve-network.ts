@@ -52,7 +52,7 @@ export function taskNamed(
   if (task !== undefined) return task;
   if (symbols.values.has(name.text)) tell(report('not-a-task', name.span, { name: name.text }));
   else {
-    const hint = didYouMean(name.text, symbols.tasks.keys());
+    const hint = didYouMean(tell, name.text, () => symbols.tasks.keys());
     tell(report('unknown-task', name.span, { name: name.text, hint }));
   }
   return null;

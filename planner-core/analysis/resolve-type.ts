@@ -42,7 +42,7 @@ export function objectTypeNamed(name: Name, symbols: TypeSpace, tell: Tell): num
 }
 
 function unknownType(name: Name, { types }: TypeSpace, tell: Tell): null {
-  const hint = didYouMean(name.text, [...types.keys(), ...BUILT_IN_TYPES.keys()]);
+  const hint = didYouMean(tell, name.text, () => [...types.keys(), ...BUILT_IN_TYPES.keys()]);
   tell(report('unknown-type', name.span, { name: name.text, hint }));
   return null;
 }

@@ -52,11 +52,8 @@ function externalNamed(name: Name, { symbols, tell }: Environment): FunctionSymb
   if (symbol?.kind === 'external') return symbol;
   if (symbol !== undefined) tell(report('not-external', name.span, { name: name.text }));
   else {
-    const externals = [...symbols.values.values()].filter(({ kind }) => kind === 'external');
-    const hint = didYouMean(
-      name.text,
-      externals.map(({ name: candidate }) => candidate),
-    );
+    const externals = () => [...symbols.values.values()].filter(({ kind }) => kind === 'external');
+    const hint = didYouMean(tell, name.text, () => externals().map(({ name: candidate }) => candidate));
     tell(report('unknown-name', name.span, { name: name.text, hint }));
   }
   return null;

@@ -83,7 +83,7 @@ function tellTarget(
   const { tell, symbols } = environment;
   const { text: name, span } = target.name;
   if (symbol === undefined)
-    tell(report('unknown-name', span, { name, hint: didYouMean(name, symbols.values.keys()) }));
+    tell(report('unknown-name', span, { name, hint: didYouMean(tell, name, () => symbols.values.keys()) }));
   else if (symbol.kind === 'derived') tell(report('init-of-derived', target.span, { name }));
   else if (symbol.kind === 'external') tell(report('init-of-external', target.span, { name }));
   else

@@ -25,11 +25,28 @@ export function cyclesOf(successors: Graph): number[][] {
  * connected components, with a stack of its own, since chains of a domain may be long).
  */
 export function groupsOf(successors: Graph): number[] {
-  const search: Search = { successors, order: new Map(), low: [], groups: [], open: [], path: [] };
+  return searched(successors).groups;
+}
+
+/** The groups with all their nodes, each group behind those that it reaches. */
+export function groupsInOrder(successors: Graph): readonly (readonly number[])[] {
+  return searched(successors).closed;
+}
+
+function searched(successors: Graph): Search {
+  const search: Search = {
+    successors,
+    order: new Map(),
+    low: [],
+    groups: [],
+    closed: [],
+    open: [],
+    path: [],
+  };
   for (let node = 0; node < successors.length; node++) {
     if (!search.order.has(node)) visitFrom(node, search);
   }
-  return search.groups;
+  return search;
 }
 
 interface Search {
@@ -39,6 +56,7 @@ interface Search {
   /** The first-seen of the nodes in an open group that it reaches. */
   readonly low: number[];
   readonly groups: number[];
+  readonly closed: number[][];
   /** Seen, and not yet in a group. */
   readonly open: number[];
   /** The way from the start, each node with the place of the successor that comes next. */
@@ -65,12 +83,14 @@ function enter(node: number, search: Search): void {
 }
 
 function leave(node: number, search: Search): void {
-  const { order, low, groups, open, path } = search;
+  const { order, low, groups, closed, open, path } = search;
   path.pop();
   const parent = path.at(-1);
   if (parent !== undefined) lower(parent.node, low[node], search);
   if (low[node] !== order.get(node)) return;
-  for (const member of open.splice(open.lastIndexOf(node))) groups[member] = node;
+  const members = open.splice(open.lastIndexOf(node)).sort((a, b) => a - b);
+  for (const member of members) groups[member] = node;
+  closed.push(members);
 }
 
 function lower(node: number, to: number | undefined, { low }: Search): void {

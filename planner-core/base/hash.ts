@@ -2,18 +2,38 @@
 
 /** A 64-bit hash as 16 hexadecimal digits, the same on every machine. */
 export function hashText(text: string): string {
-  let low = 0x2545f491;
-  let high = 0x6a09e667;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    low = Math.imul(low ^ unit, 0x9e3779b1);
-    high = Math.imul(high ^ unit, 0x5f356495);
-    low = (low << 13) | (low >>> 19);
-    high ^= high >>> 15;
+  const hash = new TextHash();
+  hash.add(text, 0, text.length);
+  return hash.digest();
+}
+
+/** The hash of a text that is given piece by piece. */
+export class TextHash {
+  #low = 0x2545f491;
+  #high = 0x6a09e667;
+  #length = 0;
+
+  /** The units of a text from one offset up to another. */
+  add(text: string, from: number, to: number): void {
+    let low = this.#low;
+    let high = this.#high;
+    for (let i = from; i < to; i++) {
+      const unit = text.charCodeAt(i);
+      low = Math.imul(low ^ unit, 0x9e3779b1);
+      high = Math.imul(high ^ unit, 0x5f356495);
+      low = (low << 13) | (low >>> 19);
+      high ^= high >>> 15;
+    }
+    this.#low = low;
+    this.#high = high;
+    this.#length += to - from;
   }
-  const first = finish(low ^ text.length, high);
-  const second = finish(high ^ text.length, first);
-  return hex(first) + hex(second);
+
+  digest(): string {
+    const first = finish(this.#low ^ this.#length, this.#high);
+    const second = finish(this.#high ^ this.#length, first);
+    return hex(first) + hex(second);
+  }
 }
 
 function finish(value: number, other: number): number {

@@ -2,19 +2,23 @@
 
 /** The candidate nearest to `word`, or null where none is near enough to be a slip. The first of equals wins. */
 export function closestName(word: string, candidates: Iterable<string>): string | null {
+  const lower = word.toLowerCase();
   let best: string | null = null;
   let bestDistance = allowance(word) + 1;
   for (const candidate of candidates) {
     if (candidate === word || Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const sameLetters = candidate.toLowerCase() === word.toLowerCase();
-    const distance = sameLetters ? 0.5 : editDistance(word, candidate, bestDistance);
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
+    const sameLetters = candidate.toLowerCase() === lower;
+    const distance = sameLetters ? SAME_LETTERS : editDistance(word, candidate, bestDistance);
+    if (distance >= bestDistance) continue;
+    best = candidate;
+    bestDistance = distance;
+    if (distance === SAME_LETTERS) break;
   }
   return best;
 }
+
+/** Only upper and lower case differ, which is nearer than any slip. */
+const SAME_LETTERS = 0.5;
 
 /** How many slips are believable: one in a short word, up to three in a long one. */
 function allowance(word: string): number {
@@ -24,13 +28,27 @@ function allowance(word: string): number {
 /** Insertions, deletions, replacements and swaps of neighbours; gives up with `limit` once that many are needed. */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
+  let start = 0;
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
+    endA--;
+    endB--;
+  }
+  return distanceWithin(a.slice(start, endA), b.slice(start, endB), limit);
+}
+
+function distanceWithin(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
     let least = row;
     for (let column = 1; column <= b.length; column++) {
-      const cost = cellCost(a, b, { row, column, last, beforeLast, left: current[column - 1] ?? row });
+      const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
+      let cost = (last[column - 1] as number) + (same ? 0 : 1);
+      cost = Math.min(cost, (current[column - 1] as number) + 1, (last[column] as number) + 1);
+      if (isSwap(a, row, b, column)) cost = Math.min(cost, (beforeLast[column - 2] as number) + 1);
       current.push(cost);
       if (cost < least) least = cost;
     }
@@ -38,21 +56,15 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
     beforeLast = last;
     last = current;
   }
-  return last[b.length] ?? a.length;
+  return last[b.length] as number;
 }
 
-interface Cell {
-  readonly row: number;
-  readonly column: number;
-  readonly left: number;
-  readonly last: readonly number[];
-  readonly beforeLast: readonly number[];
-}
-
-function cellCost(a: string, b: string, cell: Cell): number {
-  const { row, column, last, beforeLast, left } = cell;
-  const same = a[row - 1] === b[column - 1];
-  const cost = Math.min(left + 1, (last[column] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
-  const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-  return swapped ? Math.min(cost, (beforeLast[column - 2] ?? 0) + 1) : cost;
+/** Whether the last two letters of both beginnings are the same the other way round. */
+function isSwap(a: string, row: number, b: string, column: number): boolean {
+  return (
+    row > 1 &&
+    column > 1 &&
+    a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+    a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
+  );
 }

@@ -10,50 +10,99 @@ import { callsOf } from './shape.ts';
 export const COMES = { true: 1, false: 2 } as const;
 const ANYHOW = COMES.true | COMES.false;
 
-/** By variable that may change: the ways in which it may. */
-export type Changes = ReadonlyMap<number, number>;
-
-/** By task: what it and everything below it may change. */
-export function changesOf(program: Program): Changes[] {
-  const all = program.tasks.map((task) => {
-    const changes = new Map<number, number>();
-    if (task.kind === 'primitive') for (const effect of task.effects) gather(effect, changes);
-    return changes;
-  });
-  const called = program.tasks.map(() => new Set<number>());
-  for (const { task: owner, network } of program.branches)
-    for (const { task } of callsOf(network)) called[owner]?.add(task);
-  // Tasks mostly stand before those that they need.
-  for (let grows = true; grows; ) {
-    grows = false;
-    for (let owner = all.length - 1; owner >= 0; owner--)
-      for (const task of called[owner] as Set<number>)
-        grows = join(all[owner] as Map<number, number>, all[task] as Changes) || grows;
-  }
-  return all;
+/** The ways in which variables may change. */
+export interface Changes {
+  ways(variable: number): number;
 }
 
-/** Adds changes to others: true where some are new. */
-export function join(into: Map<number, number>, more: Changes): boolean {
-  let grows = false;
-  for (const [variable, ways] of more) {
-    const before = into.get(variable) ?? 0;
-    if ((before | ways) === before) continue;
-    into.set(variable, before | ways);
-    grows = true;
+/** Answers for so many pairs of a variable and a task are kept; what is asked beyond them may change anyhow. */
+const MOST_ANSWERS = 2 ** 26;
+
+/** What each task and everything below it may change, found for a variable when it is first asked about. */
+export class TaskChanges {
+  readonly #count: number;
+  /** By task: the tasks whose branches name it. */
+  readonly #callers: readonly ReadonlySet<number>[];
+  /** By variable: the tasks with an effect on it, and how it changes the variable. */
+  readonly #effects = new Map<number, Map<number, number>>();
+  /** By variable: the ways by task. */
+  readonly #known = new Map<number, Uint8Array>();
+
+  constructor({ tasks, branches }: Program) {
+    this.#count = tasks.length;
+    const callers = tasks.map(() => new Set<number>());
+    for (const { task: owner, network } of branches)
+      for (const { task } of callsOf(network)) callers[task]?.add(owner);
+    this.#callers = callers;
+    for (const task of tasks) {
+      if (task.kind === 'primitive') for (const effect of task.effects) this.#gather(effect, task.id);
+    }
   }
-  return grows;
+
+  ways(task: number, variable: number): number {
+    const effects = this.#effects.get(variable);
+    if (effects === undefined) return 0;
+    const known = this.#known.get(variable);
+    if (known !== undefined) return known[task] as number;
+    if ((this.#known.size + 1) * this.#count > MOST_ANSWERS) return ANYHOW;
+    const ways = this.#spread(effects);
+    this.#known.set(variable, ways);
+    return ways[task] as number;
+  }
+
+  /** From the tasks with effects up to whatever leads to them. */
+  #spread(effects: ReadonlyMap<number, number>): Uint8Array {
+    const ways = new Uint8Array(this.#count);
+    const open = [...effects.keys()];
+    for (const [task, own] of effects) ways[task] = own;
+    for (let task = open.pop(); task !== undefined; task = open.pop()) {
+      for (const caller of this.#callers[task] as ReadonlySet<number>) {
+        const before = ways[caller] as number;
+        ways[caller] = before | (ways[task] as number);
+        if (ways[caller] !== before) open.push(caller);
+      }
+    }
+    return ways;
+  }
+
+  #gather(effect: Effect, task: number): void {
+    if (effect.k !== 'assign') {
+      for (const inner of effect.effects) this.#gather(inner, task);
+      return;
+    }
+    const { variable, value } = effect;
+    const isKnown = effect.op === 'set' && value.k === 'number' && value.type.kind === 'boolean';
+    const ways = !isKnown ? ANYHOW : value.value === 0 ? COMES.false : COMES.true;
+    const tasks = this.#effects.get(variable) ?? new Map<number, number>();
+    this.#effects.set(variable, tasks.set(task, (tasks.get(task) ?? 0) | ways));
+  }
 }
 
-function gather(effect: Effect, into: Map<number, number>): void {
-  if (effect.k !== 'assign') {
-    for (const inner of effect.effects) gather(inner, into);
-    return;
+/** What may change while tasks are done one after the other. Each is looked at once for each variable asked about. */
+export class ChangesBefore implements Changes {
+  readonly #all: TaskChanges;
+  readonly #outer: Changes | null;
+  readonly #tasks: number[] = [];
+  readonly #known = new Map<number, { looked: number; ways: number }>();
+
+  constructor(all: TaskChanges, outer: Changes | null = null) {
+    this.#all = all;
+    this.#outer = outer;
   }
-  const { variable, value } = effect;
-  const isKnown = effect.op === 'set' && value.k === 'number' && value.type.kind === 'boolean';
-  const ways = !isKnown ? ANYHOW : value.value === 0 ? COMES.false : COMES.true;
-  into.set(variable, (into.get(variable) ?? 0) | ways);
+
+  add(task: number): void {
+    this.#tasks.push(task);
+  }
+
+  ways(variable: number): number {
+    const answer = this.#known.get(variable) ?? { looked: 0, ways: this.#outer?.ways(variable) ?? 0 };
+    this.#known.set(variable, answer);
+    while (answer.looked < this.#tasks.length && answer.ways !== ANYHOW) {
+      answer.ways |= this.#all.ways(this.#tasks[answer.looked] as number, variable);
+      answer.looked += 1;
+    }
+    return answer.ways;
+  }
 }
 
 /** Whether a value may become another one. */
@@ -89,7 +138,7 @@ class Question {
   }
 
   mayChange(expr: Expr): boolean {
-    if (expr.k === 'read' && this.#changes.has(expr.variable)) return true;
+    if (expr.k === 'read' && this.#changes.ways(expr.variable) !== 0) return true;
     if (expr.k === 'derived' && this.#mayBody(expr.derived, ANYHOW)) return true;
     return children(expr).some((part) => this.mayChange(part));
   }
@@ -99,7 +148,7 @@ class Question {
     const other = ANYHOW - way;
     switch (expr.k) {
       case 'read':
-        return ((this.#changes.get(expr.variable) ?? 0) & way) !== 0 || this.#mayAny(expr.args);
+        return (this.#changes.ways(expr.variable) & way) !== 0 || this.#mayAny(expr.args);
       case 'derived':
         return this.#mayBody(expr.derived, way) || this.#mayAny(expr.args);
       case 'not':

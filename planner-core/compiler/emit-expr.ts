@@ -170,7 +170,7 @@ function emitDerived(scope: FunctionScope, expr: ExprOf<'derived'>): Value {
   const { unit } = scope;
   const derived = unit.program.derived[expr.derived];
   if (derived === undefined) throw new Error('There is no such derived variable');
-  const group = unit.recursive.findIndex(({ members }) => members.includes(expr.derived));
+  const group = unit.groupOf(expr.derived);
   if (group >= 0) requireGroup(unit, group, emit);
   const { partial, faults } = requireDerived(unit, expr.derived);
   const [guards, codes, argFaults] = emitArguments(scope, expr.args, derived.locals.slice(0, derived.arity));

@@ -15,7 +15,7 @@ import type {
   TaskInfo,
 } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
-import { addReads, type Changes, changesOf, join, mayChange, mayComeTrue } from './changes.ts';
+import { addReads, type Changes, ChangesBefore, mayChange, mayComeTrue, TaskChanges } from './changes.ts';
 import { domainUnit, renderUnit } from './emit-domain.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import { fixedCost } from './emit-primitive.ts';
@@ -49,26 +49,28 @@ class OutlookEmitter {
   readonly #unit: Unit;
   readonly #shape: DomainShape;
   readonly #program: Program;
-  readonly #changes: readonly Changes[];
+  readonly #changes: TaskChanges;
   /** Names of functions by what they are for; null where nothing can be told. */
   readonly #names = new Map<string, string | null>();
   readonly #read = new Map<string, ReadonlySet<number>>();
+  /** By derived variable. */
+  readonly #quiet = new Map<number, boolean>();
   #count = 0;
 
   constructor(unit: Unit, shape: DomainShape) {
     this.#unit = unit;
     this.#shape = shape;
     this.#program = unit.program;
-    this.#changes = changesOf(unit.program);
+    this.#changes = new TaskChanges(unit.program);
   }
 
   /** By task that the branch's network does one after the other to begin with. What comes first is looked at next anyway. */
   branch({ network }: BranchInfo): string {
     if (this.#count >= MOST_FUNCTIONS) return '[]';
-    const before = new Map<number, number>();
+    const before = new ChangesBefore(this.#changes);
     const outlooks = beginning(network).map(({ task }, index) => {
       const name = index === 0 ? null : this.#ofCell(task, before);
-      join(before, this.#changes[task] as Changes);
+      before.add(task);
       return name;
     });
     while (outlooks.at(-1) === null) outlooks.pop();
@@ -91,7 +93,10 @@ class OutlookEmitter {
     const info = this.#program.tasks[task] as TaskInfo;
     if ((info.kind === 'compound' && depth === 0) || this.#count >= MOST_FUNCTIONS) return null;
     const read = this.#reads(task, depth);
-    const relevant = [...before].filter(([variable]) => read.has(variable)).sort(([a], [b]) => a - b);
+    const relevant = [...read]
+      .map((variable) => [variable, before.ways(variable)] as const)
+      .filter(([, ways]) => ways !== 0)
+      .sort(([a], [b]) => a - b);
     return this.#once(`${task} ${depth} ${relevant.join(' ')}`, () => {
       const lines =
         info.kind === 'primitive' ? this.#primitive(info, before) : this.#compound(info, before, depth);
@@ -200,12 +205,12 @@ class OutlookEmitter {
   ): readonly [code: string, isTold: boolean] {
     const calls = beginning(network);
     if (calls.length < callsOf(network).length) return [this.#sum(network), false];
-    const changes = new Map(before);
+    const changes = new ChangesBefore(this.#changes, before);
     let isTold = false;
     const costs = calls.map((call) => {
       const fits = call.args.every((arg, index) => this.#fits(scope, arg, { call, index, arity }));
       const name = fits ? this.#ofTask(call.task, changes, depth - 1) : null;
-      join(changes, this.#changes[call.task] as Changes);
+      changes.add(call.task);
       if (name === null) return this.#least(call.task);
       isTold = true;
       const args = call.args.map((arg) => emitValue(scope, arg).code);
@@ -258,10 +263,17 @@ class OutlookEmitter {
   /** Whether an expression can be looked at early: nothing outside the state answers for it. */
   #isQuiet(expr: Expr): boolean {
     if (expr.k === 'external' || expr.k === 'random') return false;
-    if (expr.k === 'derived' && this.#unit.recursive.some(({ members }) => members.includes(expr.derived)))
-      return false;
-    const body = expr.k === 'derived' ? this.#program.derived[expr.derived]?.value : undefined;
-    return (body === undefined || this.#isQuiet(body)) && children(expr).every((part) => this.#isQuiet(part));
+    if (expr.k === 'derived' && !this.#isQuietDerived(expr.derived)) return false;
+    return children(expr).every((part) => this.#isQuiet(part));
+  }
+
+  #isQuietDerived(id: number): boolean {
+    const known = this.#quiet.get(id);
+    if (known !== undefined) return known;
+    const body = this.#program.derived[id]?.value;
+    const isQuiet = this.#unit.groupOf(id) < 0 && (body === undefined || this.#isQuiet(body));
+    this.#quiet.set(id, isQuiet);
+    return isQuiet;
   }
 }
 

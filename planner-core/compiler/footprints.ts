@@ -2,99 +2,171 @@
  * What of the state tasks touch, by variable and, where an argument of the variable is a parameter of the task, by which:
  * two tasks that touch the same variable at different arguments do not meet. Only variables that effects change count.
  */
-import type { BranchInfo, Effect, Expr, Network, Program, Step, TaskInfo } from '../program/model.ts';
+import { type Graph, groupsInOrder } from '../base/cycles.ts';
+import type {
+  BranchInfo,
+  Effect,
+  Expr,
+  Network,
+  Program,
+  Step,
+  TaskInfo,
+  VariableInfo,
+} from '../program/model.ts';
 import type { Access, Footprints } from '../search/runtime/commuting.ts';
 import { children } from './free-locals.ts';
+import { derivedIn } from './recursive-groups.ts';
 import { branchesOf, callsOf } from './shape.ts';
-
-/** Accesses of which there is at most one of a kind. */
-type Accesses = Map<string, Access>;
 
 /** What an owner's locals stand for in the one that asks: a parameter of that, or -1. */
 type Renaming = (local: number) => number;
 
 /** From so many accesses on, a task counts as touching the variables as a whole. */
 const MOST = 64;
+/** From so many on, it counts as touching every variable; so does what is found after so many in all. */
+const MOST_OF_ONE = 2048;
+const MOST_OF_ALL = 2 ** 18;
+/** More that need each other count as one, which touches the variables as a whole. */
+const MOST_TOGETHER = 64;
 
 /** Of all tasks: a world may put any of them side by side. */
 export function footprintsOf(program: Program): Footprints {
   const derived = derivedFootprints(program);
+  const room = { left: MOST_OF_ALL };
   const own = program.tasks.map((task) => {
-    const reader = new Reader(program, derived, task.parameters.length);
+    const reader = new Reader(program, derived, { parameters: task.parameters.length, room });
     reader.task(task);
     return reader.found;
   });
-  const all = own.map((found) => new Map(found));
-  spread(all, (task, add) => {
-    const info = program.tasks[task] as TaskInfo;
-    if (info.kind === 'primitive') return;
-    for (const branch of branchesOf(program, info)) {
-      for (const { task: called, args } of callsOf(branch.network)) {
-        add(all[called] as Accesses, (local) => parameterIn(args[local], info.parameters.length));
-      }
+  const all = own.map((found) => new Accesses(room).addAll(found, (local) => local));
+  const calls = program.tasks.map((task) =>
+    branchesOf(program, task).flatMap(({ network }) => callsOf(network)),
+  );
+  const needs = calls.map((called) => called.map(({ task }) => task));
+  spread(all, needs, (owner, add) => {
+    const { parameters } = program.tasks[owner] as TaskInfo;
+    for (const { task, args } of calls[owner] as ReturnType<typeof callsOf>) {
+      add(all[task] as Accesses, (local) => parameterIn(args[local], parameters.length));
     }
   });
+  const everything = program.variables.filter(({ mutable }) => mutable).map(wholly);
+  const listed = (found: Accesses) => found.list() ?? everything;
   return { own: own.map(listed), all: all.map(listed) };
 }
 
-function listed(found: Accesses): Access[] {
-  return [...found.values()];
+function wholly({ id, parameters }: VariableInfo): Access {
+  return { variable: id, how: 'sets', at: parameters.map(() => -1) };
 }
 
 function parameterIn(expr: Expr | undefined, parameters: number): number {
   return expr?.k === 'local' && expr.local < parameters ? expr.local : -1;
 }
 
-/** Adds what others touch until nothing is new. */
+/** Accesses of which there is at most one of a kind. */
+class Accesses {
+  readonly #room: { left: number };
+  /** Null where any variable may be touched. */
+  #found: Map<string, Access> | null = new Map();
+
+  constructor(room: { left: number }) {
+    this.#room = room;
+  }
+
+  get size(): number {
+    return this.#found?.size ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** None yet, within the same room. */
+  fresh(): Accesses {
+    return new Accesses(this.#room);
+  }
+
+  put(access: Access): void {
+    if (this.#found === null) return;
+    const { variable, how, at } = access;
+    const key = `${variable} ${how} ${at.join()}`;
+    if (!this.#found.has(key)) this.#room.left -= 1;
+    this.#found.set(key, access);
+    if (this.#found.size > MOST_OF_ONE || this.#room.left < 0) this.#found = null;
+  }
+
+  addAll(from: Accesses, renaming: Renaming): this {
+    if (from.#found === null) this.#found = null;
+    else if (this.#found !== null) {
+      for (const { variable, how, at } of [...from.#found.values()])
+        this.put({ variable, how, at: at.map((local) => (local < 0 ? -1 : renaming(local))) });
+    }
+    return this;
+  }
+
+  /** Null where they are all there are. */
+  list(): Access[] | null {
+    return this.#found && [...this.#found.values()];
+  }
+}
+
+const nothing: Renaming = () => -1;
+
+/** Adds what others touch until nothing is new, to those first that others need. */
 function spread(
-  all: readonly Accesses[],
+  all: Accesses[],
+  needs: Graph,
   visit: (owner: number, add: (from: Accesses, renaming: Renaming) => void) => void,
 ): void {
-  let changed = true;
-  while (changed) {
-    changed = false;
-    for (const [owner, found] of all.entries()) {
-      const before = found.size;
-      const widened = before >= MOST;
-      visit(owner, (from, renaming) => {
-        for (const access of [...from.values()]) put(found, renamed(access, widened ? () => -1 : renaming));
-      });
-      changed ||= found.size > before;
+  for (const group of groupsInOrder(needs)) {
+    if (group.length > MOST_TOGETHER) {
+      const joint = (all[group[0] as number] as Accesses).fresh();
+      for (const owner of group) {
+        joint.addAll(all[owner] as Accesses, nothing);
+        visit(owner, (from) => joint.addAll(from, nothing));
+      }
+      for (const owner of group) all[owner] = joint;
+      continue;
+    }
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const owner of group) {
+        const found = all[owner] as Accesses;
+        const before = found.size;
+        visit(owner, (from, renaming) => found.addAll(from, before >= MOST ? nothing : renaming));
+        changed ||= found.size > before;
+      }
     }
   }
 }
 
-function renamed({ variable, how, at }: Access, renaming: Renaming): Access {
-  return { variable, how, at: at.map((local) => (local < 0 ? -1 : renaming(local))) };
-}
-
-function put(found: Accesses, access: Access): void {
-  const { variable, how, at } = access;
-  found.set(`${variable} ${how} ${at.join()}`, access);
-}
-
 function derivedFootprints(program: Program): Accesses[] {
-  const all = program.derived.map((): Accesses => new Map());
-  spread(all, (id, add) => {
-    const { arity, value } = program.derived[id] as Program['derived'][number];
-    const reader = new Reader(program, all, arity);
-    reader.expression(value);
-    add(reader.found, (local) => local);
-  });
+  const room = { left: MOST_OF_ALL };
+  const all = program.derived.map(() => new Accesses(room));
+  spread(
+    all,
+    program.derived.map(({ value }) => derivedIn(value)),
+    (id, add) => {
+      const { arity, value } = program.derived[id] as Program['derived'][number];
+      const reader = new Reader(program, all, { parameters: arity, room: { left: MOST_OF_ALL } });
+      reader.expression(value);
+      add(reader.found, (local) => local);
+    },
+  );
   return all;
 }
 
 /** Gathers what expressions and effects touch. Parameters are an owner's first locals. */
 class Reader {
-  readonly found: Accesses = new Map();
+  readonly found: Accesses;
   readonly #program: Program;
   readonly #derived: readonly Accesses[];
   readonly #parameters: number;
 
-  constructor(program: Program, derived: readonly Accesses[], parameters: number) {
+  constructor(
+    program: Program,
+    derived: readonly Accesses[],
+    { parameters, room }: { readonly parameters: number; readonly room: { left: number } },
+  ) {
     this.#program = program;
     this.#derived = derived;
     this.#parameters = parameters;
+    this.found = new Accesses(room);
   }
 
   /** A compound task touches only what its branches look at: what its subtasks do, they do later. */
@@ -132,9 +204,7 @@ class Reader {
     if (expr.k === 'read') this.#touch(expr.variable, 'reads', expr.args);
     if (expr.k === 'derived') {
       const renaming = (local: number) => parameterIn(expr.args[local], this.#parameters);
-      for (const access of (this.#derived[expr.derived] as Accesses).values()) {
-        put(this.found, renamed(access, renaming));
-      }
+      this.found.addAll(this.#derived[expr.derived] as Accesses, renaming);
     }
     for (const part of children(expr)) this.expression(part);
   }
@@ -153,6 +223,6 @@ class Reader {
 
   #touch(variable: number, how: Access['how'], args: readonly Expr[]): void {
     if (!this.#program.variables[variable]?.mutable) return;
-    put(this.found, { variable, how, at: args.map((arg) => parameterIn(arg, this.#parameters)) });
+    this.found.put({ variable, how, at: args.map((arg) => parameterIn(arg, this.#parameters)) });
   }
 }

@@ -20,32 +20,52 @@ export interface ObjectLayout {
 
 /** Numbers the objects of a world. */
 export function layoutObjects(program: Program, world: World): ObjectLayout {
-  const children = new Map<number | null, number[]>();
-  for (const [id, { parent }] of program.types.entries()) {
-    children.set(parent, [...(children.get(parent) ?? []), id]);
-  }
+  const children = program.types.map((): number[] => []);
   const own = program.types.map((): number[] => []);
+  for (const [id, { parent }] of program.types.entries()) if (parent !== null) children[parent]?.push(id);
   for (const [id, object] of world.objects.entries()) own[object.type]?.push(id);
   const order: number[] = [];
   const firsts: number[] = [];
   const ends: number[] = [];
   const visit = (type: number): void => {
     firsts[type] = order.length;
-    order.push(...(own[type] ?? []));
-    for (const child of children.get(type) ?? []) visit(child);
+    for (const id of own[type] as number[]) order.push(id);
+    for (const child of children[type] as number[]) visit(child);
     ends[type] = order.length;
   };
-  for (const root of children.get(null) ?? []) visit(root);
+  for (const [id, { parent }] of program.types.entries()) if (parent === null) visit(id);
   const declared = Int32Array.from(order);
   const objects = new Int32Array(world.objects.length);
-  order.forEach((id, number) => {
-    objects[id] = number;
-  });
-  const members = program.types.map((_, type) => {
-    const ids = order.slice(firsts[type], ends[type]).sort((a, b) => a - b);
-    return Int32Array.from(ids, (id) => objects[id] as number);
-  });
+  for (const [number, id] of order.entries()) objects[id] = number;
+  const members = membersOf(program, world, { objects, firsts, ends });
   return { declared, objects, members, firsts, ends };
+}
+
+/** By type its objects in the order declared. A type whose objects are all of one type below it shares that one's list. */
+function membersOf(
+  { types }: Program,
+  world: World,
+  { objects, firsts, ends }: Pick<ObjectLayout, 'objects' | 'firsts' | 'ends'>,
+): Int32Array[] {
+  const count = (type: number) => (ends[type] as number) - (firsts[type] as number);
+  const shared = types.map((_, id) => id);
+  // Parents come before their children.
+  for (let id = types.length - 1; id >= 0; id--) {
+    const parent = types[id]?.parent ?? null;
+    if (parent !== null && count(parent) === count(id)) shared[parent] = shared[id] as number;
+  }
+  const members = types.map((_, id) => new Int32Array(shared[id] === id ? count(id) : 0));
+  const filled = new Int32Array(types.length);
+  for (const [id, object] of world.objects.entries()) {
+    for (let type: number | null = object.type; type !== null; type = types[type]?.parent ?? null) {
+      if (shared[type] !== type) continue;
+      const list = members[type] as Int32Array;
+      const at = filled[type] as number;
+      list[at] = objects[id] as number;
+      filled[type] = at + 1;
+    }
+  }
+  return types.map((_, id) => members[shared[id] as number] as Int32Array);
 }
 
 interface Placement {

@@ -8,28 +8,35 @@ import { children } from './free-locals.ts';
 export function recursiveGroups({ derived, variables }: Program): RecursiveGroup[] {
   const needs: Graph = derived.map(({ value }) => derivedIn(value));
   const groups = groupsOf(needs);
-  const members = new Map<number, number[]>();
-  for (const [id, group] of groups.entries()) members.set(group, [...(members.get(group) ?? []), id]);
-  return [...members.values()].flatMap((ids) => {
-    const isRecursive = ids.some((id) => needs[id]?.some((needed) => ids.includes(needed)));
-    if (!isRecursive) return [];
-    const reads = new Set<number>();
-    for (const id of reachable(ids, needs)) {
-      for (const expr of within((derived[id] as DerivedInfo).value)) {
-        if (expr.k === 'read' && variables[expr.variable]?.constant === false) reads.add(expr.variable);
+  const members = derived.map((): number[] => []);
+  for (const [id, group] of groups.entries()) members[group]?.push(id);
+  return [...new Set(groups)]
+    .map((group) => members[group] as number[])
+    .flatMap((ids) => {
+      const isRecursive = ids.length > 1 || ids.some((id) => needs[id]?.includes(id));
+      if (!isRecursive) return [];
+      const reads = new Set<number>();
+      for (const id of reachable(ids, needs)) {
+        for (const expr of within((derived[id] as DerivedInfo).value)) {
+          if (expr.k === 'read' && variables[expr.variable]?.constant === false) reads.add(expr.variable);
+        }
       }
-    }
-    return [{ members: ids, reads: [...reads].sort((a, b) => a - b) }];
-  });
+      return [{ members: ids, reads: [...reads].sort((a, b) => a - b) }];
+    });
 }
 
-function derivedIn(value: Expr): number[] {
+/** The derived variables that an expression names. */
+export function derivedIn(value: Expr): number[] {
   return [...within(value)].flatMap((expr) => (expr.k === 'derived' ? [expr.derived] : []));
 }
 
-function* within(expr: Expr): Generator<Expr> {
-  yield expr;
-  for (const child of children(expr)) yield* within(child);
+/** An expression and all those inside it. */
+function* within(outermost: Expr): Generator<Expr> {
+  const open = [outermost];
+  for (let expr = open.pop(); expr !== undefined; expr = open.pop()) {
+    yield expr;
+    for (const child of children(expr)) open.push(child);
+  }
 }
 
 /** Whether reading a member may end in an evaluation error; where that is not known it may. */

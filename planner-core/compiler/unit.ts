@@ -38,6 +38,7 @@ export class Unit {
   readonly derived = new Map<number, { readonly partial: boolean; readonly faults: boolean }>();
   readonly #indexes = new Map<string, number>();
   readonly #counted = new Map<VariableInfo, Set<number>>();
+  #groups: Map<number, number> | null = null;
   #helpers = 0;
   /** The groups of recursive derived variables whose definitions are being emitted. */
   readonly #inside = new Set<number>();
@@ -112,6 +113,14 @@ export class Unit {
 
   get recursive(): readonly RecursiveGroup[] {
     return this.#options.recursive;
+  }
+
+  /** The group of recursive derived variables that one is in; -1 where it is in none. */
+  groupOf(derived: number): number {
+    this.#groups ??= new Map(
+      this.recursive.flatMap(({ members }, group) => members.map((member) => [member, group] as const)),
+    );
+    return this.#groups.get(derived) ?? -1;
   }
 
   /** Emits what stands inside of a group of recursive derived variables. */

@@ -27,7 +27,7 @@ function checkAnnotation(annotation: Annotation, part: Annotated, tell: Tell): v
   else if (text === 'name') checkName(annotation, part, tell);
   else {
     const bearers = BEARERS.get(text);
-    const hint = didYouMean(text, ['allow', 'name', ...BEARERS.keys()]);
+    const hint = didYouMean(tell, text, () => ['allow', 'name', ...BEARERS.keys()]);
     if (bearers === undefined) tell(report('unknown-annotation', annotation.span, { name: text, hint }));
     else if (!bearers.has(part.kind)) tell(report('idle-annotation', annotation.span, { name: text }));
   }
@@ -50,5 +50,6 @@ function checkAllow({ args, span }: Annotation, tell: Tell): void {
   const codes = Object.entries(catalogue).flatMap(([name, { severity }]) =>
     severity === 'error' ? [] : [name],
   );
-  if (!codes.includes(code)) tell(report('unknown-code', span, { code, hint: didYouMean(code, codes) }));
+  if (!codes.includes(code))
+    tell(report('unknown-code', span, { code, hint: didYouMean(tell, code, () => codes) }));
 }

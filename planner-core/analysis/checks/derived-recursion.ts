@@ -1,9 +1,8 @@
 /**
  * Derived values that need themselves, through others too: they must be boolean, and must need each other only where
- * more that holds never makes less hold. Then there is a least set of them that agrees with their definitions. Also
- * derived values that need too many others in a chain.
+ * more that holds never makes less hold. Then there is a least set of them that agrees with their definitions.
  */
-import { cyclesOf, type Graph, groupsOf } from '../../base/cycles.ts';
+import { cyclesOf, groupsInOrder } from '../../base/cycles.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Derived, Expr } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
@@ -11,18 +10,14 @@ import { childrenOf, expressionsWithin } from '../expressions-in.ts';
 import { describeType } from '../value-types.ts';
 import type { CheckedDomain } from './check.ts';
 
-/** So many derived values may need each other in a chain. Code that recurses over their definitions relies on it. */
-export const MAX_DERIVED = 200;
-
 export function checkDerivedRecursion({ domain }: CheckedDomain, tell: Tell): void {
   const { derived } = domain;
   const needs = derived.map(derivedNeededBy);
-  const groups = groupsOf(needs);
+  const groupOf = new Map(groupsInOrder(needs).flatMap((group) => group.map((id) => [id, group] as const)));
   const names = { objectTypes: domain.types, enums: domain.enums };
   for (const cycle of cyclesOf(needs)) {
-    const group = groups[cycle[0] ?? 0];
     const text = [...cycle, ...cycle.slice(0, 1)].map((id) => derived[id]?.name).join(' → ');
-    const members = derived.filter(({ id }) => groups[id] === group);
+    const members = (groupOf.get(cycle[0] ?? 0) ?? []).map((id) => derived[id] as Derived);
     const others = members.filter(({ type }) => type.kind !== 'boolean');
     for (const { type, origin } of others) {
       tell(report('derived-recursion-type', origin, { type: describeType(names, type), cycle: text }));
@@ -30,10 +25,6 @@ export function checkDerivedRecursion({ domain }: CheckedDomain, tell: Tell): vo
     if (others.length > 0) continue;
     const ids = new Set(members.map(({ id }) => id));
     for (const { value } of members) tellMisplaced(value, { place: null, ids, derived, cycle: text, tell });
-  }
-  for (const id of atDepth(MAX_DERIVED, needs, groups)) {
-    const origin = derived[id]?.origin;
-    if (origin !== undefined) tell(report('derived-too-deep', origin, { limit: MAX_DERIVED }));
   }
 }
 
@@ -84,23 +75,7 @@ function obstacle(expr: Expr, child: Expr): string | null {
   }
 }
 
-/** The values of the chains that are so long, each group of values that need each other counting as one. */
-function atDepth(depth: number, needs: Graph, groups: readonly number[]): readonly number[] {
-  const isSettled = (id: number) => settled.has(groups[id] ?? id);
-  const settled = new Set<number>();
-  const members = new Map<number, number[]>();
-  for (const [id, group] of groups.entries()) members.set(group, [...(members.get(group) ?? []), id]);
-  let level: number[] = [];
-  for (let round = 0; round <= depth; round++) {
-    level = [...members.entries()].flatMap(([group, ids]) => {
-      const outside = ids.flatMap((id) => needs[id] ?? []).filter((needed) => groups[needed] !== group);
-      return !settled.has(group) && outside.every(isSettled) ? [group] : [];
-    });
-    for (const group of level) settled.add(group);
-  }
-  return level;
-}
-
-function derivedNeededBy({ value }: Derived): number[] {
+/** The derived values that a definition names, as often as it does. */
+export function derivedNeededBy({ value }: Derived): number[] {
   return [...expressionsWithin(value)].flatMap((expr) => (expr.k === 'derived' ? [expr.derived] : []));
 }

@@ -4,6 +4,7 @@ import type { Check } from './check.ts';
 import { checkConstantConditions } from './constant-conditions.ts';
 import { checkConstantWritten } from './constant-written.ts';
 import { checkCostsBelowZero } from './costs-below-zero.ts';
+import { checkDerivedDepth } from './derived-depth.ts';
 import { checkDerivedRecursion } from './derived-recursion.ts';
 import { checkDisagreeingEffects } from './disagreeing-effects.ts';
 import { checkFileHeaders } from './file-headers.ts';
@@ -20,6 +21,7 @@ export const checksOfBroken: readonly Check[] = [
   checkObjectsInOneFile,
   checkAnnotations,
   checkDerivedRecursion,
+  checkDerivedDepth,
   checkConstantWritten,
   checkDisagreeingEffects,
   checkCostsBelowZero,

@@ -1,6 +1,6 @@
 /** A task of which every alternative leads back to itself: `task A() { method { ordered(B()); } }`, and `B` calls `A`. */
 
-import { cyclesOf, type Graph } from '../../base/cycles.ts';
+import { cyclesOf } from '../../base/cycles.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Network, Task } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
@@ -10,7 +10,7 @@ import type { CheckedDomain } from './check.ts';
 export function checkUnendingTasks({ domain }: CheckedDomain, tell: Tell): void {
   const { tasks } = domain;
   const subtasks = tasks.map((task) => networksOf(task).flatMap(tasksIn));
-  const ending = tasksThatCanEnd(tasks, subtasks);
+  const ending = tasksThatCanEnd(tasks);
   // Among the tasks that cannot end, every cycle is one that no alternative leaves.
   const successors = subtasks.map((ids, task) =>
     ending.has(task) ? [] : ids.filter((id) => !ending.has(id)),
@@ -23,30 +23,40 @@ export function checkUnendingTasks({ domain }: CheckedDomain, tell: Tell): void 
   }
 }
 
-/** Grows from the primitive tasks to those that lead to them. A task without methods fails, which is an end, too. */
-function tasksThatCanEnd(tasks: readonly Task[], subtasks: Graph): ReadonlySet<number> {
-  const callers: Task[][] = tasks.map(() => []);
-  for (const task of tasks) for (const id of new Set(subtasks[task.id])) callers[id]?.push(task);
+/**
+ * Grows from the primitive tasks to those that lead to them: a network ends once all of its tasks do. A task without
+ * methods fails, which is an end, too.
+ */
+function tasksThatCanEnd(tasks: readonly Task[]): ReadonlySet<number> {
   const ending = new Set<number>();
-  const grow = (task: Task) => void (canEnd(task, ending) && ending.add(task.id));
-  tasks.forEach(grow);
-  for (const id of ending) callers[id]?.forEach(grow);
+  const callers = tasks.map((): Waiting[] => []);
+  for (const task of tasks) {
+    const networks = networksOf(task);
+    if (networks.length === 0) ending.add(task.id);
+    for (const network of networks) {
+      const needed = tasksNeeded(network);
+      const waiting = { task: task.id, left: needed.length };
+      if (needed.length === 0) ending.add(task.id);
+      for (const id of needed) callers[id]?.push(waiting);
+    }
+  }
+  for (const id of ending) {
+    for (const waiting of callers[id] ?? []) {
+      waiting.left -= 1;
+      if (waiting.left === 0) ending.add(waiting.task);
+    }
+  }
   return ending;
 }
 
-function canEnd(task: Task, ending: ReadonlySet<number>): boolean {
-  const networks = networksOf(task);
-  return networks.length === 0 || networks.some((network) => networkCanEnd(network, ending));
+/** A network of a task, and how many of its tasks are not known to end. */
+interface Waiting {
+  readonly task: number;
+  left: number;
 }
 
-function networkCanEnd(network: Network, ending: ReadonlySet<number>): boolean {
-  switch (network.k) {
-    case 'task':
-      return ending.has(network.task);
-    case 'each':
-      // There may be nothing to do it for.
-      return true;
-    default:
-      return network.items.every((item) => networkCanEnd(item, ending));
-  }
+/** The tasks that a network surely does, as often as it names them: there may be nothing to do an `each` for. */
+function tasksNeeded(network: Network): number[] {
+  if (network.k === 'task') return [network.task];
+  return network.k === 'each' ? [] : network.items.flatMap(tasksNeeded);
 }

@@ -100,6 +100,10 @@ export const typesCodes = {
     'More than {{limit}} derived values need each other in a chain here.',
     'Let this one read variables, or derived values that are nearer to them.',
   ),
+  'derived-nests-too-deep': error(
+    'With the derived values that it needs, this definition nests more than {{limit}} levels deep.',
+    'Let this one read variables, or derived values that are nearer to them.',
+  ),
   'always-true': warning(
     'This condition always holds.',
     'It depends on nothing that can change. Remove it, or correct it.',

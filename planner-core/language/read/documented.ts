@@ -13,10 +13,10 @@ export function docAbove(text: string, offset: number): string | null {
     const start = lineStart(text, end);
     const match = docLine.exec(text.slice(start, end));
     if (match === null) break;
-    lines.unshift((match[1] ?? '').trimEnd());
+    lines.push((match[1] ?? '').trimEnd());
     end = start;
   }
-  return lines.length === 0 ? null : lines.join('\n');
+  return lines.length === 0 ? null : lines.reverse().join('\n');
 }
 
 /** Where the line before the one of `offset` ends; -1 where something stands in between. */

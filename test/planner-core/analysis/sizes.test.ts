@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyseDomain } from '../../../planner-core/analysis/analyse-domain.ts';
 import { analyseWorld } from '../../../planner-core/analysis/analyse-world.ts';
-import { MAX_DERIVED } from '../../../planner-core/analysis/checks/derived-recursion.ts';
+import { MAX_DERIVED } from '../../../planner-core/analysis/checks/derived-depth.ts';
 import { MAX_NETWORK, MAX_TASKS, MAX_TYPE_DEPTH } from '../../../planner-core/analysis/checks/sizes.ts';
 import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
 
@@ -25,6 +25,16 @@ describe('tasks', () => {
     const end = 'task T0() { { } }\n';
     const chain = lines(5000, (i) => `task T${5000 - i}() { method { ordered(T${4999 - i}()); } }`);
     expect(codes(chain + end)).toEqual([]);
+  });
+});
+
+describe('names that nothing has', () => {
+  it('are all told, the first of them with what they may have meant', () => {
+    const { diagnostics } = analyse(
+      `fluent boolean state; ${lines(300, (i) => `task T${i}() { { stat; state := true; } }`)}`,
+    );
+    expect(diagnostics).toHaveLength(300);
+    expect(diagnostics.filter(({ message }) => message.includes('did you mean'))).toHaveLength(200);
   });
 });
 
@@ -59,6 +69,22 @@ describe('derived values', () => {
 
   it('are told once where the chain becomes too long', () => {
     expect(codes(chain(MAX_DERIVED + 2000))).toEqual(['derived-too-deep']);
+  });
+});
+
+describe('definitions of derived values', () => {
+  const sum = (count: number) => `d${' + 1'.repeat(290)}`.replace('d', `d${count}`);
+  const deep = (count: number) => {
+    const sums = lines(count, (i) => `derived integer d${i + 1} := ${sum(i)};`);
+    return `fluent integer f; derived integer d0 := f; ${sums} task A() { { d${count} > 0; f := 1; } }`;
+  };
+
+  it('may nest to a bounded depth together', () => {
+    expect(codes(deep(3))).toEqual([]);
+  });
+
+  it('are told once where they nest too deeply together', () => {
+    expect(codes(deep(100))).toEqual(['derived-nests-too-deep']);
   });
 });
 

@@ -92,6 +92,16 @@ describe('the layout of a world', () => {
   });
 });
 
+describe('objects of one type', () => {
+  it('may be very many, and types whose objects are the same share their list', () => {
+    const names = Array.from({ length: 200_000 }, (_, i) => `o${i}`).join(', ');
+    const { data } = problemOf('type A; type B < A; type C < B; type D < A;', `objects { C ${names}; }`);
+    expect(data.members.map((list) => list.length)).toEqual([200_000, 200_000, 200_000, 0]);
+    expect(data.members[0]).toBe(data.members[2]);
+    expect(data.members[0]?.at(-1)).toBe(199_999);
+  });
+});
+
 describe('constants of very many cells', () => {
   it('keep only what is set', () => {
     const names = Array.from({ length: 2100 }, (_, i) => `p${i}`);
