@@ -10,6 +10,8 @@ interface NodeBuild {
   readonly target: string;
   /** Whether what is imported by `import()` becomes files of its own. */
   readonly splits?: boolean;
+  /** A package that is not bundled, because it finds files of its own beside it. */
+  readonly external?: string;
 }
 
 /** CommonJS packages inside an ES module still ask for what only CommonJS has. */
@@ -24,7 +26,14 @@ const MODULE_URL = `const moduleUrl = require('node:url').pathToFileURL(__filena
 /** Modules of the core do nothing but by their exports, so files need not load what they use nothing of. */
 const hasEffects = (id: string) => !id.includes('/planner-core/') || id.endsWith('/cli.ts');
 
-export function nodeBuild({ entry, file, outDir, target, splits = false }: NodeBuild): UserConfig {
+export function nodeBuild({
+  entry,
+  file,
+  outDir,
+  target,
+  splits = false,
+  external = '',
+}: NodeBuild): UserConfig {
   return {
     publicDir: false,
     logLevel: 'warn',
@@ -52,10 +61,10 @@ export function nodeBuild({ entry, file, outDir, target, splits = false }: NodeB
               treeshake: { moduleSideEffects: hasEffects },
             }
           : {}),
-        external: ['electron', /^electron\//, 'fsevents', ...builtinModules, /^node:/],
+        external: ['electron', /^electron\//, 'fsevents', external, ...builtinModules, /^node:/],
       },
     },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: [external] },
   };
 }
 

@@ -27,6 +27,11 @@ const BUILDS = {
     sources: ['tools/web', 'electron/main', 'electron/contract', ...SHARED],
     output: '.vite/build/web-server.mjs',
   },
+  kills: {
+    config: 'vite.kills.config.ts',
+    sources: ['tools/kill', 'electron/main', 'electron/contract', ...SHARED],
+    output: '.vite/build/kills.mjs',
+  },
   renderer: {
     config: 'vite.renderer.config.ts',
     sources: [
@@ -47,7 +52,7 @@ const BUILDS = {
 };
 
 export const WINDOW_BUILDS = ['main', 'preload', 'server', 'renderer'];
-export const ALL_BUILDS = Object.keys(BUILDS);
+export const ALL_BUILDS = Object.keys(BUILDS).filter((name) => name !== 'kills');
 
 export function outputOf(name) {
   return path.join(ROOT, BUILDS[name].output);

@@ -1,0 +1,74 @@
+/** What somebody does in a window: types at the top of the text, saves, and answers what is offered. */
+import type { Page } from 'playwright-core';
+import { type Desk, savedText } from './app-desk.ts';
+import type { Chance } from './chance.ts';
+
+/** A loaded machine takes its time to draw a window. */
+const PATIENCE_MS = 60_000;
+
+export async function showText(page: Page): Promise<void> {
+  await page.locator('.dv-tab', { hasText: 'Text' }).first().click({ timeout: PATIENCE_MS });
+  await page.locator('.monaco-editor .view-lines').first().click({ timeout: PATIENCE_MS });
+}
+
+/** Types a line that is like no other; the line. */
+export async function typeToken(page: Page, desk: Desk): Promise<string> {
+  await focusText(page);
+  const token = `// line ${desk.next++} of ${desk.folder.split('/').at(-1)}`;
+  await page.keyboard.press('Control+Home');
+  // Whole words at a time: a loaded machine would not get far in letters.
+  for (const word of token.split(/(?<= )/)) await page.keyboard.insertText(word);
+  await page.keyboard.press('Enter');
+  return token;
+}
+
+export async function saveNow(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+}
+
+/** What was just answered may have had the keyboard. */
+async function focusText(page: Page): Promise<void> {
+  const inText = await page.locator('.monaco-editor :focus').count();
+  if (inText === 0)
+    await page
+      .locator('.monaco-editor .view-lines')
+      .first()
+      .click({ position: { x: 200, y: 5 } });
+}
+
+/** Does one of what can be done about an offer; which one. */
+export async function answerOffers(page: Page, desk: Desk, chance: Chance): Promise<string> {
+  const restore = page.getByRole('button', { name: 'Restore it' });
+  if (!(await restore.isVisible())) return 'nothing offered';
+  const answer = ['taken', 'taken', 'taken and undone', 'thrown away', 'never', 'never'][
+    chance.between(0, 6)
+  ];
+  if (answer === 'thrown away') {
+    await giveUp(desk, (token, kept, saved) => kept.includes(token) && !saved.includes(token));
+    await page.getByRole('button', { name: 'Throw it away' }).click();
+  } else if (answer !== 'never') {
+    await giveUp(desk, (token, kept) => !kept.includes(token));
+    await take(page);
+    await focusText(page);
+    if (answer === 'taken and undone') await page.keyboard.press('Control+z');
+  }
+  return answer ?? 'never';
+}
+
+/** Where something else has been typed meanwhile, the window shows its list first. */
+async function take(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  const all = page.getByRole('button', { name: /^Take (all|the newest of each file)$/ });
+  if (await all.isVisible()) await all.click();
+  const later = page.getByRole('button', { name: 'Decide later' });
+  if (await later.isVisible()) await later.click();
+}
+
+/** Marks the lines that somebody decides against. */
+async function giveUp(
+  desk: Desk,
+  isGivenUp: (token: string, kept: string, saved: string) => boolean,
+): Promise<void> {
+  const [kept, saved] = [desk.offered.join('\n'), await savedText(desk)];
+  for (const token of desk.typed.keys()) if (isGivenUp(`${token}\n`, kept, saved)) desk.givenUp.add(token);
+}

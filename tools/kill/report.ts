@@ -1,0 +1,17 @@
+/** What a series of kills found. */
+
+export interface KillReport {
+  readonly what: string;
+  readonly kills: number;
+  /** Kills that hit while something was being written. */
+  readonly inside: number;
+  readonly faults: readonly string[];
+  /** Further facts, to be printed as they are. */
+  readonly notes?: readonly string[];
+}
+
+export function printReport({ what, kills, inside, faults, notes = [] }: KillReport): void {
+  console.log(`${what}: ${kills} kills, ${inside} of them in the middle of a write; ${faults.length} faults`);
+  for (const note of notes) console.log(`  ${note}`);
+  for (const fault of faults) console.log(`  FAULT ${fault}`);
+}
