@@ -77,16 +77,16 @@ export class Offers {
     });
   }
 
-  /** The newest of each file; where something else is unsaved in it, the person looks first. */
+  /** The newest of each file; where something else is unsaved in it, the person looks first. Older ones stay offered. */
   #takeAll(): void {
     const { core } = this.#host;
     const newest = new Map<string, Offer>();
     for (const offer of core.offers.values()) {
       if ((newest.get(offer.path)?.at ?? Number.NEGATIVE_INFINITY) <= offer.at) newest.set(offer.path, offer);
     }
-    const unsaved = core.unsaved();
-    this.take([...newest.values()].filter(({ path }) => !unsaved.includes(path)));
-    if (core.offers.size > 0) this.#host.shell().setDialog('offers');
+    const unsaved = new Set(core.unsaved());
+    this.take([...newest.values()].filter(({ path }) => !unsaved.has(path)));
+    if ([...newest.keys()].some((path) => unsaved.has(path))) this.#host.shell().setDialog('offers');
   }
 
   take(offers: readonly Offer[]): void {

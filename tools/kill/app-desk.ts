@@ -15,16 +15,19 @@ export interface Desk {
   readonly givenUp: Set<string>;
   /** The texts that the present session is offered. */
   offered: readonly string[];
+  /** What was done, and what was found after each kill, since the folder was made. */
+  readonly log: string[];
   next: number;
 }
 
 export function makeDesk(folder: string, data: string): Desk {
-  return { folder, data, typed: new Map(), givenUp: new Set(), offered: [], next: 1 };
+  return { folder, data, typed: new Map(), givenUp: new Set(), offered: [], log: [], next: 1 };
 }
 
 export async function resetDesk(desk: Desk): Promise<void> {
   desk.typed.clear();
   desk.givenUp.clear();
+  desk.log.length = 0;
   await rm(desk.folder, { recursive: true, force: true });
   await mkdir(desk.folder, { recursive: true });
   await writeFile(path.join(desk.folder, FILE), BASE);
@@ -49,8 +52,14 @@ async function keptTexts({ folder, data }: Desk): Promise<readonly string[]> {
 /** Everything that is found, and what is wrong with it. */
 export async function whatIsLeft(desk: Desk): Promise<{ readonly text: string; readonly faults: string[] }> {
   const texts = [await savedText(desk), ...(await keptTexts(desk))];
+  desk.log.push(`left: ${texts.map(linesIn).join(' | ')}`);
   const torn = texts.filter((text) => !text.endsWith(BASE));
   return { text: texts.join('\n'), faults: torn.map((text) => `torn: ${JSON.stringify(text.slice(-80))}`) };
+}
+
+/** The numbers of the lines that a text has. */
+function linesIn(text: string): string {
+  return [...text.matchAll(/line (\d+) of/g)].map(([, number]) => number).join(' ');
 }
 
 /** What a start should have swept. */

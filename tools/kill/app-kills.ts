@@ -102,11 +102,16 @@ async function work({ app, desk, index, chance, tally }: Work): Promise<void> {
     for (let line = 0; ; line++) {
       if (line === answerAt) {
         const answer = await answerOffers(page, desk, chance);
+        desk.log.push(`answered: ${answer}`);
         tally.answers.set(answer, (tally.answers.get(answer) ?? 0) + 1);
       }
       desk.typed.set(await typeToken(page, desk), Date.now());
       tally.typed++;
-      if (chance.oneIn(9)) await saveNow(page);
+      desk.log.push(`typed ${desk.next - 1}`);
+      if (chance.oneIn(9)) {
+        await saveNow(page);
+        desk.log.push('save');
+      }
       await page.waitForTimeout(chance.between(0, 250));
     }
   } catch (error) {
@@ -128,5 +133,7 @@ async function look(desk: Desk, killedAt: number, tally: Tally): Promise<readonl
     tally.oldestLost = Math.max(tally.oldestLost, age);
     if (age > ALLOWED_MS) found.push(`${token} is lost, typed ${age} ms before the kill`);
   }
+  // What led to it.
+  if (found.length > 0) console.log([desk.folder, ...desk.log].join('\n    '));
   return found;
 }

@@ -43,6 +43,7 @@ export async function answerOffers(page: Page, desk: Desk, chance: Chance): Prom
   const answer = ['taken', 'taken', 'taken and undone', 'thrown away', 'never', 'never'][
     chance.between(0, 6)
   ];
+  desk.log.push(`answers: ${answer}`);
   if (answer === 'thrown away') {
     await giveUp(desk, (token, kept, saved) => kept.includes(token) && !saved.includes(token));
     await page.getByRole('button', { name: 'Throw it away' }).click();
@@ -58,10 +59,12 @@ export async function answerOffers(page: Page, desk: Desk, chance: Chance): Prom
 /** Where something else has been typed meanwhile, the window shows its list first. */
 async function take(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Restore it' }).click();
-  const all = page.getByRole('button', { name: /^Take (all|the newest of each file)$/ });
-  if (await all.isVisible()) await all.click();
-  const later = page.getByRole('button', { name: 'Decide later' });
-  if (await later.isVisible()) await later.click();
+  const list = page.getByTestId('offers');
+  await page.waitForTimeout(300);
+  if (!(await list.isVisible())) return;
+  await list.getByRole('button', { name: /^Take (all|the newest of each file)$/ }).click();
+  await page.waitForTimeout(300);
+  if (await list.isVisible()) await list.getByRole('button', { name: 'Decide later' }).click();
 }
 
 /** Marks the lines that somebody decides against. */

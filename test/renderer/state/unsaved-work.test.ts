@@ -205,7 +205,7 @@ describe('work of several sessions', () => {
   test('is restored with the newest of each file; the older stays offered', () => {
     w.choose('Restore it');
     expect([w.text(PATH), w.text('worlds/new.world')]).toEqual([LOST, 'world New for Guard;\n']);
-    expect(offered()).toEqual([[PATH, OLDER]]);
+    expect([offered(), w.shell().dialog]).toEqual([[[PATH, OLDER]], null]);
     w.project().undo();
     expect([w.text('worlds/new.world'), offered().length]).toEqual([undefined, 3]);
   });
