@@ -97,7 +97,7 @@ interface Work {
 async function work({ app, desk, index, chance, tally }: Work): Promise<void> {
   const page = app.pages[index];
   if (page === undefined) return;
-  const answerAt = chance.between(0, 12);
+  const answerAt = chance.between(0, 5);
   try {
     for (let line = 0; ; line++) {
       if (line === answerAt) {

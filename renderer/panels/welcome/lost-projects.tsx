@@ -1,6 +1,8 @@
 /** Unsaved work of projects that were moved or deleted: it is shown here, because no project offers it. */
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { KeptEntry, KeptWork } from '../../platform/ports.ts';
+import { someOf } from '../../state/files-host.ts';
 import { saveAsProject, throwAway } from '../../state/lost-projects.ts';
 import { services } from '../../state/stores.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +55,7 @@ function Entry({ entry, look, answered }: EntryProps) {
       <div>
         <strong>{entry.name}</strong> <span className="pw-welcome-place">{entry.place}</span>
         <p className="pw-welcome-place">
-          {momentText(entry.at)}: {entry.files.map(({ path }) => path).join(', ')}
+          {momentText(entry.at)}: {someOf(entry.files.map(({ path }) => path))}
         </p>
       </div>
       <Button onClick={() => look(entry)}>Look at it</Button>
@@ -87,7 +89,7 @@ export function LostProjects({
           <Entry key={entry.key} entry={entry} look={(each) => void look(each)} answered={answered} />
         ))}
       </ul>
-      {work && <LookDialog work={work} onClose={() => setWork(null)} />}
+      {work && createPortal(<LookDialog work={work} onClose={() => setWork(null)} />, document.body)}
     </section>
   );
 }

@@ -35,7 +35,7 @@ afterEach(() => {
 const lost = () => page.querySelector('[aria-labelledby="welcome-lost"]');
 
 async function press(label: string): Promise<void> {
-  const button = [...page.querySelectorAll('button')].find((each) => each.textContent === label);
+  const button = [...document.querySelectorAll('button')].find((each) => each.textContent === label);
   if (!button) throw new Error(`There is no ${label}`);
   await act(async () => button.click());
 }
@@ -49,9 +49,9 @@ test('a project that is there is marked; one that is gone has its files listed',
 describe('work of a project that is gone', () => {
   test('is looked at', async () => {
     await press('Look at it');
-    expect(page.querySelector('textarea')?.value).toBe('domain Lost;');
+    expect(document.querySelector('textarea')?.value).toBe('domain Lost;');
     await press('Close');
-    expect(page.querySelector('textarea')).toBeNull();
+    expect(document.querySelector('textarea')).toBeNull();
   });
 
   test('is saved as a project of its own, and then offered no more', async () => {
