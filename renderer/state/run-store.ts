@@ -1,5 +1,6 @@
 /** The run store: one planning run at a time, and the results of the worlds' tests. */
 
+import { cancelledOutcome } from '../worker/cancelled-outcome.ts';
 import { messageOf } from '../worker/message-of.ts';
 import type { WorldTestResult } from '../worker/protocol.ts';
 import type { AppServices, ProjectState, RunState, ShellState } from './contract.ts';
@@ -127,11 +128,11 @@ export function createRunState(context: RunContext): RunState {
     setOptions: (options) => set({ options: { ...get().options, ...options } }),
     run,
     showImprovement,
-    // The button is free again at once; what the run had follows when its plan has been checked.
+    // Shown as stopped at once; what the run had follows when its plan has been checked.
     cancel: () => {
-      if (!cancelPresent) return;
+      if (!cancelPresent || !get().running) return;
       cancelPresent();
-      set({ running: false });
+      set({ running: false, outcome: cancelledOutcome(get().progress) });
     },
     test,
   };

@@ -1,35 +1,28 @@
 /** The planner worker as the window sees it: runs with progress and cancel, and a new worker where one died or hangs. */
 import type { SourceFile } from '../../planner-core/index.ts';
+import { cancelledOutcome } from './cancelled-outcome.ts';
 import type { Channel, WorkerStart } from './channel.ts';
+import { messageOf } from './message-of.ts';
 import { PendingCalls } from './pending-calls.ts';
 import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
 import type { PlannerClient, RunOutcome, RunProgress, WorldTestResult } from './protocol.ts';
 
-/** A cancelled run that does not answer within this time is hung; its worker is replaced. */
-const cancelPatienceMs = 2000;
-
-const cancelledOutcome: RunOutcome = {
-  status: 'cancelled',
-  limit: null,
-  plan: null,
-  plans: [],
-  cost: null,
-  bound: 0,
-  optimal: false,
-  nodes: 0,
-  ms: 0,
-  improvements: [],
-  error: null,
-  chain: [],
-  compileMs: 0,
-  violations: [],
-};
+/**
+ * A worker that does not hear a cancel within this time is in the middle of something long (reading, compiling, making
+ * the problem, checking a plan) and is replaced.
+ */
+const hearingMs = 80;
+/** Once a search has stopped its plan is worth waiting for; the window is free meanwhile. */
+const resultMs = 30_000;
+/** Why calls fail whose worker was replaced for another one's sake: they are made again. */
+const replaced = 'The planner did not stop and was started anew';
 
 class Planner {
   readonly #start: WorkerStart<ToPlanner, FromPlanner>;
   readonly #calls = new PendingCalls();
   readonly #progress = new Map<number, (progress: RunProgress) => void>();
   readonly #tested = new Map<number, (result: WorldTestResult) => void>();
+  readonly #stopping = new Map<number, () => void>();
   #live: (Channel<ToPlanner, FromPlanner> & { stop(): void }) | null = null;
   #files: readonly SourceFile[] = [];
   /** Moves of the debugger that are under way. */
@@ -56,12 +49,32 @@ class Planner {
     });
   }
 
+  /** Asks anew where the worker was replaced because of another call, for as long as the answer is wanted. */
+  async insist<T>(
+    question: PlannerQuestion,
+    asked: (id: number) => void = () => {},
+    isWanted: () => boolean = () => true,
+  ): Promise<T> {
+    for (;;) {
+      try {
+        return await this.ask<T>(question, asked);
+      } catch (error) {
+        if (!isWanted() || messageOf(error) !== replaced) throw error;
+      }
+    }
+  }
+
   post(message: ToPlanner): void {
     this.#live?.post(message);
   }
 
   onProgress(id: number, listener: (progress: RunProgress) => void): void {
     this.#progress.set(id, listener);
+  }
+
+  /** Calls `listener` when the search of a cancelled run has stopped. */
+  onStopping(id: number, listener: () => void): void {
+    this.#stopping.set(id, listener);
   }
 
   onTested(id: number, listener: (result: WorldTestResult) => void): void {
@@ -86,6 +99,13 @@ class Planner {
   forget(id: number): void {
     this.#progress.delete(id);
     this.#tested.delete(id);
+    this.#stopping.delete(id);
+  }
+
+  /** A new worker, which gets ready at once, takes the place of one that does not listen. */
+  replace(): void {
+    this.restart(replaced);
+    this.#connect();
   }
 
   restart(reason: string): void {
@@ -117,6 +137,9 @@ class Planner {
       case 'tested':
         this.#tested.get(message.id)?.(message.result);
         return;
+      case 'stopping':
+        this.#stopping.get(message.id)?.();
+        return;
       case 'answer':
         this.#calls.answer(message.id, message.value);
         return;
@@ -134,17 +157,29 @@ function sameFile(a: SourceFile, b: SourceFile | undefined): boolean {
 function startRun(planner: Planner, ...[world, options, progress]: Parameters<PlannerClient['run']>) {
   let runId = 0;
   let cancelled = false;
+  let last: RunProgress | null = null;
   let patience: ReturnType<typeof setTimeout> | undefined;
-  const answer = planner.ask<RunOutcome | { readonly reason: string }>(
+  const wait = (ms: number): void => {
+    clearTimeout(patience);
+    patience = setTimeout(() => planner.replace(), ms);
+  };
+  const asked = (id: number): void => {
+    planner.forget(runId);
+    runId = id;
+    planner.onProgress(id, (so) => {
+      last = so;
+      progress(so);
+    });
+    planner.onStopping(id, () => wait(resultMs));
+  };
+  const answer = planner.insist<RunOutcome | { readonly reason: string }>(
     { ask: 'run', world, options },
-    (id) => {
-      runId = id;
-      planner.onProgress(id, progress);
-    },
+    asked,
+    () => !cancelled,
   );
   const result = answer
     .catch((error: unknown) => {
-      if (cancelled) return cancelledOutcome;
+      if (cancelled) return cancelledOutcome(last);
       throw error;
     })
     .finally(() => {
@@ -155,7 +190,7 @@ function startRun(planner: Planner, ...[world, options, progress]: Parameters<Pl
     if (cancelled) return;
     cancelled = true;
     planner.post({ kind: 'cancel', id: runId });
-    patience = setTimeout(() => planner.restart('The run did not stop and was ended'), cancelPatienceMs);
+    wait(hearingMs);
   };
   return { result, cancel };
 }
@@ -168,7 +203,8 @@ export function createPlannerClient(start: WorkerStart<ToPlanner, FromPlanner>):
     test: async (done) => {
       let testId = 0;
       try {
-        await planner.ask<null>({ ask: 'test' }, (id) => {
+        await planner.insist<null>({ ask: 'test' }, (id) => {
+          planner.forget(testId);
           testId = id;
           planner.onTested(id, done);
         });
@@ -176,7 +212,7 @@ export function createPlannerClient(start: WorkerStart<ToPlanner, FromPlanner>):
         planner.forget(testId);
       }
     },
-    exportDomain: (target, worlds) => planner.ask({ ask: 'export', target, worlds }),
+    exportDomain: (target, worlds) => planner.insist({ ask: 'export', target, worlds }),
     debug: (world, options) => planner.ask({ ask: 'debug', world, options }),
     debugMove: (move, breakpoints) => planner.move({ ask: 'debug-move', move, breakpoints }),
     debugTree: () => planner.ask({ ask: 'debug-tree' }),

@@ -19,6 +19,8 @@ export type ToPlanner =
 
 export type FromPlanner =
   | { readonly kind: 'progress'; readonly id: number; readonly progress: RunProgress }
+  /** The search of a cancelled run has stopped; its answer is on the way. */
+  | { readonly kind: 'stopping'; readonly id: number }
   | { readonly kind: 'tested'; readonly id: number; readonly result: WorldTestResult }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -21,6 +21,7 @@ import {
   type World,
   type WorldToExport,
 } from '../../planner-core/index.ts';
+import { cancelledOutcome } from './cancelled-outcome.ts';
 import type { Channel } from './channel.ts';
 import { messageOf } from './message-of.ts';
 import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
@@ -143,8 +144,10 @@ export class PlannerService {
   async #run(id: number, worldPath: string, options: RunOptions): Promise<RunOutcome | Refusal> {
     const loaded = this.#load();
     if ('reason' in loaded) return loaded;
+    if (await this.#isCancelled(id)) return this.#stopped(id);
     const world = this.#world(loaded.domain, worldPath);
     if ('reason' in world) return world;
+    if (await this.#isCancelled(id)) return this.#stopped(id);
     const problem = createProblem(loaded.compiled, world);
     const search = createSearch(problem, { ...options, clock: () => this.#host.now() });
     await this.#drive(id, search);
@@ -155,20 +158,35 @@ export class PlannerService {
     return { ...result, compileMs: loaded.compileMs, violations };
   }
 
+  /** Whether a run was cancelled, by what has arrived up to now. */
+  async #isCancelled(id: number): Promise<boolean> {
+    await this.#host.breathe();
+    return this.#cancelled.has(id);
+  }
+
+  /** What a run came to that was cancelled before its search began. */
+  #stopped(id: number): RunOutcome {
+    this.#channel.post({ kind: 'stopping', id });
+    return cancelledOutcome(null);
+  }
+
   /** Searches to the end, slice by slice; a cancel is heard between slices. */
   async #drive(id: number, search: Search): Promise<void> {
     let told = Number.NEGATIVE_INFINITY;
+    let ms = 0;
     while (search.status === 'running') {
-      const until = this.#host.now() + sliceMs;
-      search.run(undefined, () => this.#host.now() >= until);
+      const start = this.#host.now();
+      search.run(undefined, () => this.#host.now() >= start + sliceMs);
       if (search.status !== 'running') return;
       const now = this.#host.now();
+      ms += now - start;
       if (now - told >= progressMs) {
         told = now;
-        this.#channel.post({ kind: 'progress', id, progress: progressOf(search) });
+        this.#channel.post({ kind: 'progress', id, progress: progressOf(search, ms) });
       }
-      await this.#host.breathe();
-      if (this.#cancelled.has(id)) search.cancel();
+      if (!(await this.#isCancelled(id))) continue;
+      search.cancel();
+      this.#channel.post({ kind: 'stopping', id });
     }
   }
 
@@ -243,9 +261,8 @@ export class PlannerService {
   }
 }
 
-function progressOf(search: Search): RunProgress {
+function progressOf(search: Search, ms: number): RunProgress {
   const { nodes, improvements } = search;
-  const { ms } = search.result();
   return { nodes, ms, cost: improvements.at(-1)?.cost ?? null, bound: search.bound(), improvements };
 }
 

@@ -20,11 +20,16 @@ export function summary(outcome: RunOutcome, world: string): string {
   return `✓ ${world}: ${steps}, cost ${formatCost(outcome.cost ?? 0)}${proof}. ${effort}.${limit}${cancelled}`;
 }
 
-function noPlanWords({ status, limit }: RunOutcome): { readonly mark: '✗' | '■'; readonly words: string } {
+function noPlanWords({ status, limit, cost }: RunOutcome): {
+  readonly mark: '✗' | '■';
+  readonly words: string;
+} {
   switch (status) {
     case 'limit':
       return { mark: '■', words: `the ${limit} limit came before a plan.` };
     case 'cancelled':
+      if (cost !== null)
+        return { mark: '■', words: `cancelled; its plan of cost ${formatCost(cost)} is not here yet.` };
       return { mark: '■', words: 'cancelled before a plan was found.' };
     case 'error':
       return { mark: '✗', words: 'planning met an error.' };

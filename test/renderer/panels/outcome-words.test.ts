@@ -27,7 +27,14 @@ test.each<[Partial<RunOutcome>, string]>([
     { status: 'limit', limit: 'nodes', plan: null },
     '■ Hall: the nodes limit came before a plan. 1,200 nodes, 0.50 ms.',
   ],
-  [{ status: 'cancelled', plan: null }, '■ Hall: cancelled before a plan was found. 1,200 nodes, 0.50 ms.'],
+  [
+    { status: 'cancelled', plan: null, cost: 7 },
+    '■ Hall: cancelled; its plan of cost 7 is not here yet. 1,200 nodes, 0.50 ms.',
+  ],
+  [
+    { status: 'cancelled', plan: null, cost: null },
+    '■ Hall: cancelled before a plan was found. 1,200 nodes, 0.50 ms.',
+  ],
   [{ status: 'error', plan: null }, '✗ Hall: planning met an error. 1,200 nodes, 0.50 ms.'],
 ])('%j', (part, words) => {
   expect(said(part)).toBe(words);

@@ -1,7 +1,9 @@
 /** The planner worker and its client together, on real domains: runs, cancel, tests, export, debugging, and a worker that dies. */
 // @vitest-environment node
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { channelPair, type WorkerStart } from '../../../renderer/worker/channel.ts';
+import { type Channel, channelPair, type WorkerStart } from '../../../renderer/worker/channel.ts';
 import { createPlannerClient } from '../../../renderer/worker/planner-client.ts';
 import type { FromPlanner, ToPlanner } from '../../../renderer/worker/planner-messages.ts';
 import { PlannerService } from '../../../renderer/worker/planner-service.ts';
@@ -65,15 +67,19 @@ function setUp(files = [domain, solvable, endless]): Setup {
   const start: WorkerStart<ToPlanner, FromPlanner> = (died) => {
     const [window, worker] = channelPair<ToPlanner, FromPlanner>();
     deaths.push(died);
-    new PlannerService(worker, {
-      now: () => performance.now(),
-      breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    });
+    serve(worker);
     return { ...window, stop: () => {} };
   };
   const client = createPlannerClient(start);
   client.setFiles(files);
   return { client, started: () => deaths.length, kill: (reason) => deaths.at(-1)?.(reason) };
+}
+
+function serve(worker: Channel<FromPlanner, ToPlanner>): void {
+  new PlannerService(worker, {
+    now: () => performance.now(),
+    breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
+  });
 }
 
 function outcome(value: RunOutcome | { readonly reason: string }): RunOutcome {
@@ -129,6 +135,53 @@ describe('a run', () => {
     const { client } = setUp();
     const run = client.run(endless.path, { mode: 'first', prune: 'none', maxNodes: 500 }, ignore);
     expect(outcome(await run.result)).toMatchObject({ status: 'limit', limit: 'nodes' });
+  });
+});
+
+describe('a worker stuck in the middle of something', () => {
+  /** The first worker is a thread that goes round for ever once it is asked anything; those after it work. */
+  function setUpStuck() {
+    const ends: Promise<number>[] = [];
+    let started = 0;
+    const start: WorkerStart<ToPlanner, FromPlanner> = () => {
+      started += 1;
+      const [window, worker] = channelPair<ToPlanner, FromPlanner>();
+      if (started > 1) {
+        serve(worker);
+        return { ...window, stop: () => {} };
+      }
+      const thread = new Worker(
+        `require('node:worker_threads').parentPort.on('message', ({ kind }) => { while (kind === 'ask'); });`,
+        { eval: true },
+      );
+      ends.push(once(thread, 'exit').then(([code]) => Number(code)));
+      return {
+        post: (message) => thread.postMessage(message),
+        listen: () => {},
+        stop: () => void thread.terminate(),
+      };
+    };
+    const client = createPlannerClient(start);
+    client.setFiles([domain, solvable]);
+    return { client, started: () => started, ends };
+  }
+
+  test('is ended when its run is cancelled, and another is there at once', async () => {
+    const { client, started, ends } = setUpStuck();
+    const run = client.run(solvable.path, { mode: 'first' }, ignore);
+    run.cancel();
+    expect(await run.result).toMatchObject({ status: 'cancelled', plan: null });
+    expect(started()).toBe(2);
+    expect(await Promise.all(ends)).toHaveLength(1);
+  });
+
+  test('keeps no other run from its plan', async () => {
+    const { client } = setUpStuck();
+    const stuck = client.run(solvable.path, { mode: 'first' }, ignore);
+    stuck.cancel();
+    const next = client.run(solvable.path, { mode: 'first' }, ignore);
+    expect(outcome(await next.result)).toMatchObject({ status: 'solved', cost: 2 });
+    expect(outcome(await stuck.result).status).toBe('cancelled');
   });
 });
 

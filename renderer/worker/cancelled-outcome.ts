@@ -1,0 +1,23 @@
+/** What a cancelled run came to, as far as the window knows without the worker. */
+import type { RunOutcome, RunProgress } from './protocol.ts';
+
+/** The cost is that of the best plan so far, which the worker may still hand over. */
+export function cancelledOutcome(progress: RunProgress | null): RunOutcome {
+  const { nodes = 0, ms = 0, cost = null, bound = 0, improvements = [] } = progress ?? {};
+  return {
+    status: 'cancelled',
+    limit: null,
+    plan: null,
+    plans: [],
+    cost,
+    bound,
+    optimal: false,
+    nodes,
+    ms,
+    improvements,
+    error: null,
+    chain: [],
+    compileMs: 0,
+    violations: [],
+  };
+}
