@@ -146,9 +146,9 @@ export class Unit {
     body: readonly Text[],
   ): void {
     const list = this.typed ? parameters.map((parameter) => `${parameter}: number`) : parameters;
-    this.functions.push(
-      ...block(`function ${name}(${list.join(', ')})${this.typed ? `: ${result}` : ''}`, body),
-    );
+    const head = `var ${name} = (function ${name}(${list.join(', ')})${this.typed ? `: ${result}` : ''}`;
+    // In brackets, V8 compiles it with the text around it: one at a time, each when first called, takes three times as long.
+    this.functions.push(...block(head, body, '});'));
   }
 
   /** What is the same for all searches: it stands outside of what is linked to one. */
