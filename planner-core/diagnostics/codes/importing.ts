@@ -15,8 +15,12 @@ export const importingCodes = {
     'What it would become breaks a rule of the language, so all of it has been left out. Change this place of the imported text, or write the part anew in the imported project.',
   ),
   'nothing-to-import': error(
-    'Nothing is imported: no task is left that does anything.',
+    'Nothing is imported: too little of the domain is left.',
     'What the messages before this one say had to be left out, and what remains makes no sense without it.',
+  ),
+  'number-rounded': warning(
+    '`{{found}}` is rounded to {{value}}.',
+    'A number that does not fit 32 bits is a float here, which keeps about 16 digits.',
   ),
   'left-out': info('{{what}} is left out: {{reason}}.', 'Nothing of the imported domain depends on it.'),
   'carried-differently': info(

@@ -1,11 +1,13 @@
 /** Names of HDDL made into names as people write them in this language: `get-to` is the task `GetTo`, the object `get_to`. */
 import { aggregateWords, reservedWords } from '../../language/keywords.ts';
+import { NETWORK_LIKE, shortened } from '../lisp/names.ts';
 
 /** What a name names decides how it looks. */
 export type NameStyle = 'Capitals' | 'underscores' | 'as-written';
 
 const BUILT_IN: ReadonlySet<string> = new Set([
   ...aggregateWords,
+  ...NETWORK_LIKE,
   'random',
   'abs',
   'floor',
@@ -24,7 +26,7 @@ export function styled(name: string, style: NameStyle): string {
       : style === 'underscores'
         ? words.map(uncapitalised).join('_')
         : name.replace(/[^A-Za-z0-9_]/g, '_');
-  return /^[A-Za-z_]/.test(shaped) ? shaped : `_${shaped}`;
+  return shortened(/^[A-Za-z_]/.test(shaped) ? shaped : `_${shaped}`);
 }
 
 function isAllCapitals(word: string): boolean {

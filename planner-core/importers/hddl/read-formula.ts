@@ -1,5 +1,6 @@
 /** Reads conditions, effects and numbers. */
 import { report } from '../../diagnostics/catalogue.ts';
+import { isInteger, isNumber, readNumber } from '../lisp/numbers.ts';
 import type { Lisp, LispList } from '../lisp/read.ts';
 import { isShallow, isShallowEffect } from './depth.ts';
 import { type Effect, type Formula, type Numeric, TRUE } from './model.ts';
@@ -128,15 +129,12 @@ function isObject(term: Lisp): boolean {
   return isWord(term) && !isNumber(term.text);
 }
 
-function isNumber(text: string): boolean {
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);
-}
-
 /** `3`, `(distance ?a ?b)`, `(+ 1 (fuel ?v))`. */
 export function readNumeric(term: Lisp, tell: Tell): Numeric | null {
   if (term.kind === 'word') {
     if (!isNumber(term.text)) return tellExpected(tell, term, 'a number');
-    return { k: 'number', value: Number(term.text), integer: /^[+-]?\d+$/.test(term.text) };
+    const value = readNumber(term, tell);
+    return { k: 'number', value, integer: /^[+-]?\d+$/.test(term.text) && isInteger(value) };
   }
   const head = headOf(term) ?? '';
   if (ARITHMETIC.includes(head)) {

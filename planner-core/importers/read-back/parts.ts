@@ -1,9 +1,9 @@
 /** The parts of an imported file that can be left out by themselves, and which of them a place in its text belongs to. */
 import type { Span } from '../../base/source.ts';
 import type { Declaration, DomainFile, TaskDeclaration, WorldFile } from '../../language/ast.ts';
-import { annotation, NOWHERE } from '../build.ts';
+import { NOWHERE } from '../build.ts';
 
-/** A part of a tree, found by what it was made from. */
+/** A part of a tree. */
 export interface Part {
   /** The node to leave out; the tree itself where nothing less will do. */
   readonly node: object;
@@ -20,47 +20,68 @@ interface Pair<Node> {
 }
 
 type Placed = { readonly span: Span };
+type FileNode = DomainFile | WorldFile;
 
-/** The part that an offset of a file's text lies in. The trees have the same shape, or the whole file is the part. */
-export function partAt<Tree extends DomainFile | WorldFile>(made: Tree, read: Tree, offset: number): Part {
-  const whole = { node: made, what: 'This', origin: made.span };
-  if (made.kind === 'domain-file' && read.kind === 'domain-file')
-    return partOfDomain({ made, read }, offset, whole);
-  if (made.kind === 'world-file' && read.kind === 'world-file')
-    return partOfWorld({ made, read }, offset, whole);
-  return whole;
+/** A part with what belongs to it and to no smaller one. */
+export interface PartWithBody {
+  readonly part: Part;
+  readonly own: object;
 }
 
-function partOfDomain({ made, read }: Pair<DomainFile>, offset: number, whole: Part): Part {
+export function wholeOf(tree: FileNode): Part {
+  const what = tree.kind === 'world-file' ? `The world \`${tree.name?.text ?? ''}\`` : 'The domain';
+  return { node: tree, what, origin: tree.span };
+}
+
+/** Everything that can be left out of a file. */
+export function partsOf(tree: FileNode): PartWithBody[] {
+  const whole = wholeOf(tree);
+  if (tree.kind === 'world-file') {
+    const values = tree.init.map((statement) => ({ part: valuePart(statement, whole), own: statement }));
+    return [{ part: whole, own: { ...tree, init: [] } }, ...values];
+  }
+  return tree.declarations.flatMap((declaration): PartWithBody[] => {
+    const all = declarationPart(declaration, whole);
+    if (declaration.kind !== 'task') return [{ part: all, own: declaration }];
+    const { blocks, cost } = declaration;
+    const head = { ...declaration, blocks: [], cost: null, methods: [] };
+    return [
+      { part: all, own: head },
+      { part: bodyPart(declaration, all), own: { blocks, cost } },
+      ...declaration.methods.map((own) => ({ part: methodPart(declaration, own, all), own })),
+    ];
+  });
+}
+
+/** The part that an offset of a file's text lies in. The trees have the same shape, or the whole file is the part. */
+export function partAt(made: FileNode, read: FileNode, offset: number): Part {
+  if (made.kind === 'domain-file' && read.kind === 'domain-file') return partOfDomain({ made, read }, offset);
+  if (made.kind === 'world-file' && read.kind === 'world-file') return partOfWorld({ made, read }, offset);
+  return wholeOf(made);
+}
+
+function partOfDomain({ made, read }: Pair<DomainFile>, offset: number): Part {
+  const whole = wholeOf(made);
   const found = find(made.declarations, read.declarations, offset);
   if (found === null) return whole;
   const { made: declaration, read: own } = found;
-  const all = { node: declaration, what: nameOf(declaration), origin: placeOf(declaration, whole.origin) };
+  const all = declarationPart(declaration, whole);
   if (declaration.kind !== 'task' || own.kind !== 'task' || offset < own.bodySpan.start) return all;
   const method = find(declaration.methods, own.methods, offset);
-  if (method === null)
-    return { ...all, node: declaration.blocks, origin: costPlace(found, offset, all.origin) };
-  const { name } = method.made;
-  const what = name === null ? `A method of \`${declaration.name.text}\`` : `The method \`${name.text}\``;
-  return { node: method.made, what, origin: placeOf(method.made, all.origin) };
+  if (method !== null) return methodPart(declaration, method.made, all);
+  const inCost = own.cost !== null && offset < own.cost.span.end;
+  return bodyPart(declaration, inCost ? { ...all, origin: placeOf(declaration.cost, all) } : all);
 }
 
-function costPlace({ made, read }: Pair<Declaration>, offset: number, otherwise: Span): Span {
-  if (made.kind !== 'task' || read.kind !== 'task' || made.cost === null || read.cost === null)
-    return otherwise;
-  return offset < read.cost.span.end ? placeOf(made.cost, otherwise) : otherwise;
-}
-
-function partOfWorld({ made, read }: Pair<WorldFile>, offset: number, whole: Part): Part {
-  const world = { ...whole, what: `The world \`${made.name?.text ?? ''}\`` };
+function partOfWorld({ made, read }: Pair<WorldFile>, offset: number): Part {
+  const whole = wholeOf(made);
   const value = find(made.init, read.init, offset);
-  if (value !== null && offset >= value.read.span.start)
-    return { node: value.made, what: 'This initial value', origin: placeOf(value.made, whole.origin) };
+  if (value !== null && offset >= value.read.span.start) return valuePart(value.made, whole);
   const objects = find(made.objects, read.objects, offset);
   if (objects !== null && offset >= objects.read.span.start)
-    return { ...world, origin: placeOf(objects.made, whole.origin) };
+    return { ...whole, origin: placeOf(objects.made, whole) };
   const inTasks = read.tasks !== null && offset >= read.tasks.span.start && offset <= read.tasks.span.end;
-  return inTasks && made.tasks !== null ? { ...world, origin: placeOf(made.tasks, whole.origin) } : world;
+  return inTasks ? { ...whole, origin: placeOf(made.tasks, whole) } : whole;
 }
 
 /** The first of the nodes that ends behind the offset; null where there is none, or the lists differ. */
@@ -80,33 +101,29 @@ function find<Node extends Placed>(
   return node === undefined || own === undefined ? null : { made: node, read: own };
 }
 
-function placeOf({ span }: Placed, otherwise: Span): Span {
-  return span === NOWHERE ? otherwise : span;
+// ---- parts of each kind
+
+function declarationPart(declaration: Declaration, whole: Part): Part {
+  const words = declaration.kind === 'object' ? declaration.names : [declaration.name];
+  const what = `\`${words.map(({ text }) => text).join(', ')}\``;
+  return { node: declaration, what, origin: placeOf(declaration, whole) };
 }
 
-function nameOf(declaration: Declaration): string {
-  if (declaration.kind === 'object') return `\`${declaration.names.map(({ text }) => text).join(', ')}\``;
-  return `\`${declaration.name.text}\``;
+function methodPart(task: TaskDeclaration, method: TaskDeclaration['methods'][number], all: Part): Part {
+  const { name } = method;
+  const what = name === null ? `A method of \`${task.name.text}\`` : `The method \`${name.text}\``;
+  return { node: method, what, origin: placeOf(method, all) };
 }
 
-// ---- leaving parts out
-
-/** The domain without some of its parts: a task with nothing left to do stays, disabled, so that calls of it can be read. */
-export function domainWithout(tree: DomainFile, nodes: ReadonlySet<object>): DomainFile {
-  const declarations = tree.declarations
-    .filter((declaration) => !nodes.has(declaration))
-    .map((declaration) => (declaration.kind === 'task' ? taskWithout(declaration, nodes) : declaration));
-  return { ...tree, declarations };
+/** What a task does by itself: its conditions, its effects, its cost. */
+function bodyPart(task: TaskDeclaration, all: Part): Part {
+  return { ...all, node: task.blocks };
 }
 
-function taskWithout(task: TaskDeclaration, nodes: ReadonlySet<object>): TaskDeclaration {
-  const methods = task.methods.filter((method) => !nodes.has(method));
-  const isEmptied = nodes.has(task.blocks) || (task.methods.length > 0 && methods.length === 0);
-  if (!isEmptied) return methods.length === task.methods.length ? task : { ...task, methods };
-  const annotations = [...task.annotations, annotation('disabled', [])];
-  return { ...task, cost: null, blocks: [], methods: [], annotations };
+function valuePart(statement: WorldFile['init'][number], whole: Part): Part {
+  return { node: statement, what: 'This initial value', origin: placeOf(statement, whole) };
 }
 
-export function worldWithout(tree: WorldFile, nodes: ReadonlySet<object>): WorldFile {
-  return { ...tree, init: tree.init.filter((statement) => !nodes.has(statement)) };
+function placeOf(node: Placed | null, { origin }: Part): Span {
+  return node === null || node.span === NOWHERE ? origin : node.span;
 }

@@ -5,13 +5,15 @@
 import type { SourceFile } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DomainFile, WorldFile } from '../../language/ast.ts';
+import type { Declaration, DomainFile, WorldFile } from '../../language/ast.ts';
 import { formatText } from '../../language/format.ts';
 import { parseDomain, parseWorld } from '../../language/parse.ts';
 import { printDomain, printWorld } from '../../language/print-file.ts';
 import type { FileTree, ProjectTrees, Translation } from '../trees.ts';
 import { portableNames } from './file-names.ts';
-import { domainWithout, type Part, partAt, worldWithout } from './parts.ts';
+import { leftWithout } from './leave-out.ts';
+import { firstUsed, isWithinDepth, namesGiven } from './nodes.ts';
+import { type Part, partAt, partsOf, wholeOf } from './parts.ts';
 import { isSameTree } from './same-tree.ts';
 
 /** A project folder's files, with what there is to say about the import. */
@@ -25,8 +27,12 @@ export interface ImportedProject {
 /** Everything that whoever opens the project would be told: the first file is the domain. */
 export type Check = (domain: SourceFile, worlds: readonly SourceFile[]) => readonly Diagnostic[];
 
-/** A part left out can leave others without what they need; more rounds than this only text without any sense needs. */
-const MOST_ROUNDS = 60;
+/** A part left out can show what else is wrong; more rounds than this only text without any sense needs. */
+const MOST_ROUNDS = 12;
+/** Deeper trees are not even printed: the language nests far less. */
+const DEEPEST = 1_500;
+/** What no part alone is to blame for. */
+const OF_THE_WHOLE: ReadonlySet<string> = new Set(['too-many-tasks', 'file-too-large']);
 
 /** The files of a translation, checked, with everything left out that the check does not accept. */
 export function writeChecked({ project, diagnostics }: Translation, check: Check): ImportedProject {
@@ -34,14 +40,16 @@ export function writeChecked({ project, diagnostics }: Translation, check: Check
   const told = [...diagnostics];
   let left: ProjectTrees | null = renamed(project);
   for (let round = 0; left !== null && round < MOST_ROUNDS; round++) {
-    const files = filesOf(left);
-    const faults = faultsOf(left, files, check);
+    const deep = tooDeep(left);
+    const files = deep.length > 0 ? [] : filesOf(left);
+    const faults = deep.length > 0 ? deep : faultsOf(left, files, check);
     if (faults.length === 0) return { files, diagnostics: told };
-    for (const { part, message } of faults)
+    const all = withUsers(left, faults);
+    for (const { part, message } of all)
       told.push(
         report('not-accepted-here', part.origin, { what: part.what, reason: message.replace(/\.$/, '') }),
       );
-    left = without(left, faults);
+    left = leftWithout(left, new Set(all.map(({ part }) => part.node)));
   }
   told.push(report('nothing-to-import', project.domain.tree.span, {}));
   return { files: [], diagnostics: told };
@@ -72,6 +80,12 @@ interface Fault {
   readonly message: string;
 }
 
+function tooDeep({ domain, worlds }: ProjectTrees): Fault[] {
+  const message = 'it is nested too deeply, or joins too many parts';
+  const parts = [domain, ...worlds].flatMap(({ tree }) => partsOf(tree));
+  return parts.filter(({ own }) => !isWithinDepth(own, DEEPEST)).map(({ part }) => ({ part, message }));
+}
+
 /** One fault for each part: what else is wrong with it goes when it goes. */
 function faultsOf({ domain, worlds }: ProjectTrees, files: readonly SourceFile[], check: Check): Fault[] {
   const [domainFile, ...worldFiles] = files;
@@ -90,43 +104,45 @@ function faultsOf({ domain, worlds }: ProjectTrees, files: readonly SourceFile[]
 function faultsIn(tree: DomainFile | WorldFile, source: SourceFile, errors: readonly Diagnostic[]): Fault[] {
   const read = tree.kind === 'world-file' ? parseWorld(source).tree : parseDomain(source).tree;
   if (errors.length === 0) return differences(tree, read);
-  return errors.map(({ span, message }) => ({ part: partAt(tree, read, span.start), message }));
+  return errors.map(({ code, span, message }) => ({
+    part: OF_THE_WHOLE.has(code) ? wholeOf(tree) : partAt(tree, read, span.start),
+    message,
+  }));
 }
 
 /** What is read as something else than was meant. */
 function differences(made: DomainFile | WorldFile, read: DomainFile | WorldFile): Fault[] {
   if (isSameTree(made, read)) return [];
   const message = 'it would be read as something else';
-  const [parts, counterparts] = [partsOf(made), partsOf(read)];
+  const [parts, counterparts] = [sectionsOf(made), sectionsOf(read)];
   const changed = counterparts.filter((node, index) => !isSameTree(parts[index], node));
   const places = changed.length === 0 || parts.length !== counterparts.length ? [read] : changed;
   return places.map(({ span }) => ({ part: partAt(made, read, span.end), message }));
 }
 
-function partsOf(tree: DomainFile | WorldFile): readonly { readonly span: Diagnostic['span'] }[] {
+function sectionsOf(tree: DomainFile | WorldFile): readonly { readonly span: Diagnostic['span'] }[] {
   if (tree.kind === 'domain-file') return tree.declarations;
   return [...tree.objects, ...tree.init, ...(tree.tasks === null ? [] : [tree.tasks])];
 }
 
-// ---- what is left
-
-/** Null where no task that does anything is left, or the mistake is in none of the domain's parts. */
-function without({ domain, worlds }: ProjectTrees, faults: readonly Fault[]): ProjectTrees | null {
-  const nodes = new Set(faults.map(({ part }) => part.node));
-  if (nodes.has(domain.tree)) return null;
-  const left = domainWithout(domain.tree, nodes);
-  if (doesAnything(domain.tree) && !doesAnything(left)) return null;
-  return {
-    domain: { ...domain, tree: left },
-    worlds: worlds
-      .filter(({ tree }) => !nodes.has(tree))
-      .map((world) => ({ ...world, tree: worldWithout(world.tree, nodes) })),
-  };
+/** The faults, and the parts that cannot be without a declaration that goes: one after the other they would fall anyway. */
+function withUsers({ domain, worlds }: ProjectTrees, faults: readonly Fault[]): Fault[] {
+  const all = new Map(faults.map((fault) => [fault.part.node, fault]));
+  const gone = domain.tree.declarations.filter((declaration) => all.has(declaration));
+  const parts = gone.length === 0 ? [] : [domain, ...worlds].flatMap(({ tree }) => partsOf(tree));
+  for (let names = namesGiven(gone); names.size > 0; ) {
+    const fallen: Declaration[] = [];
+    for (const { part, own } of parts) {
+      const used = all.has(part.node) ? null : firstUsed(own, names);
+      if (used === null) continue;
+      all.set(part.node, { part, message: `it needs \`${used}\`, which is left out` });
+      if (isDeclaration(part.node)) fallen.push(part.node);
+    }
+    names = namesGiven(fallen);
+  }
+  return [...all.values()];
 }
 
-function doesAnything({ declarations }: DomainFile): boolean {
-  return declarations.some(
-    (declaration) =>
-      declaration.kind === 'task' && (declaration.blocks.length > 0 || declaration.methods.length > 0),
-  );
+function isDeclaration(node: object): node is Declaration {
+  return 'kind' in node && node.kind !== 'method' && 'annotations' in node;
 }

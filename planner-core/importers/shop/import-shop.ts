@@ -19,17 +19,17 @@ export interface ShopImport extends Translation {
 
 /** Imports the files of one domain, in any order. */
 export function importShop(sources: readonly SourceFile[]): ShopImport {
-  const { domain, problems, diagnostics: unreadable } = readShop(sources);
-  if (domain === null || unreadable.length > 0)
-    return { project: null, diagnostics: unreadable, printers: null };
-  const diagnostics: Diagnostic[] = [];
+  const { domain, problems, diagnostics: said } = readShop(sources);
+  const isUnreadable = said.some(({ severity }) => severity === 'error');
+  if (domain === null || isUnreadable) return { project: null, diagnostics: said, printers: null };
+  const diagnostics: Diagnostic[] = [...said];
   const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const read = { domain, problems };
-  const said = asWholes(read, tell);
-  const inference = inferSplit(infer(flatten(said.domain, said.problems, tell)), tell);
+  const whole = asWholes(read, tell);
+  const inference = inferSplit(infer(flatten(whole.domain, whole.problems, tell)), tell);
   const context = contextOf(inference, tell);
   tellUnusedFacts(context);
-  if (said === read) tellOrderOfTasks(domain, problems, tell);
+  if (whole === read) tellOrderOfTasks(domain, problems, tell);
   const project = writeProject(context);
   return { project, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };
 }

@@ -43,6 +43,8 @@ import { chainLists } from './walks.ts';
 
 /** No sensible task comes in more shapes; one that builds terms while planning would come in ever more. */
 const MOST_VARIANTS = 400;
+/** Arguments of all shapes together: a term that grows with every shape makes ever larger ones. */
+const MOST_LEAVES = 3_000;
 
 /** The project without structured terms. What cannot be had without them is told and left out. */
 export function flatten(domain: ShopDomain, problems: readonly ShopProblem[], tell: Tell): FlatProject {
@@ -72,6 +74,8 @@ class Flattener {
   private readonly domain: ShopDomain;
   private readonly tell: Tell;
   private readonly variants = new Map<string, Variant>();
+  /** Variants whose arguments are structured. */
+  private readonly structured = { variants: 0, leaves: 0 };
   private readonly waiting: Variant[] = [];
   private readonly axioms = new Map<string, FlatAxioms & { readonly axioms: FlatAxiom[] }>();
   private readonly told = new Set<Span>();
@@ -144,7 +148,12 @@ class Flattener {
     };
     const made = { task, shapes };
     this.variants.set(key, made);
-    if (this.variants.size > MOST_VARIANTS) {
+    if (shapes.some((shape) => shape.startsWith('('))) {
+      this.structured.variants++;
+      this.structured.leaves += task.arity;
+    }
+    const { variants, leaves } = this.structured;
+    if (variants > MOST_VARIANTS || leaves > MOST_LEAVES) {
       const reason = 'its arguments take ever new shapes while planning';
       this.refuse(head.span, `\`${head.name}\``, reason);
     } else this.waiting.push(made);

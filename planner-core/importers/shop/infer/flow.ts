@@ -1,4 +1,5 @@
 /** Which types flow where: from facts into conditions, from there into tasks and effects, until nothing changes. */
+import { isInteger } from '../../lisp/numbers.ts';
 import type { FlatEffect, FlatProject } from '../flat/model.ts';
 import type { Atom, Logic, Term } from '../source/model.ts';
 import { boundBy, callsIn } from '../source/walk.ts';
@@ -15,6 +16,11 @@ export type Ty =
 
 export const INTEGERS: Ty = { k: 'integer', min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
 export const FLOATS: Ty = { k: 'float' };
+
+/** Whether the bounds can be written down. */
+export function isBounded({ min, max }: { readonly min: number; readonly max: number }): boolean {
+  return isInteger(min) && isInteger(max);
+}
 
 /** A variable that nothing restricts, and one that can have no value. */
 export type Bounds = Ty | 'any' | 'nothing';

@@ -1,4 +1,5 @@
 /** Which arguments are numbers: arguments that share a variable have values of one kind. */
+import { isInteger } from '../../lisp/numbers.ts';
 import type { FlatProject } from '../flat/model.ts';
 import type { Atom, CallTerm, Logic, Term } from '../source/model.ts';
 import { callsIn, logicWithin } from '../source/walk.ts';
@@ -159,7 +160,7 @@ class Groups {
     traits.numbers = true;
     traits.min = Math.min(traits.min, value);
     traits.max = Math.max(traits.max, value);
-    if (!Number.isInteger(value)) traits.fractions = true;
+    if (!isInteger(value)) traits.fractions = true;
   }
 
   private call(term: CallTerm, at: string, scope: string): void {

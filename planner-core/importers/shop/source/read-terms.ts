@@ -1,9 +1,8 @@
 /** Terms, atoms and task heads of SHOP texts. */
+import { isNumber, readNumber } from '../../lisp/numbers.ts';
 import type { Lisp, LispList } from '../../lisp/read.ts';
 import type { Atom, Head, Term } from './model.ts';
 import { firstWord, isList, isNil, type Reader, unreadable, wordOf } from './reader.ts';
-
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
 /** A term; where the form is none, that is told and a symbol stands in for it. */
 export function readTerm(form: Lisp, reader: Reader): Term {
@@ -12,7 +11,7 @@ export function readTerm(form: Lisp, reader: Reader): Term {
   if (isList(form)) return firstWord(form) === 'call' ? readCall(form, reader) : readListTerm(form, reader);
   const text = form.text;
   if (text.startsWith('?')) return { k: 'variable', name: text.slice(1).toLowerCase(), span };
-  if (NUMBER.test(text)) return { k: 'number', value: Number(text), span };
+  if (isNumber(text)) return { k: 'number', value: readNumber(form, reader.tell), span };
   return { k: 'symbol', name: text.toLowerCase(), span };
 }
 

@@ -3,7 +3,7 @@ import type { Span } from '../../../base/source.ts';
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { ExternalDeclaration } from '../../../language/ast.ts';
 import { documented, name, parameter, typeNamed } from '../../build.ts';
-import type { Ty } from '../infer/flow.ts';
+import { isBounded, type Ty } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { CallTerm } from '../source/model.ts';
 import type { Tell } from '../source/reader.ts';
@@ -35,11 +35,7 @@ export class Externals {
   use(call: CallTerm, types: readonly Ty[], result: External['result']): string {
     const key = `${call.name}/${types.length}`;
     const before = this.known.get(key);
-    if (
-      types.some(
-        (type) => type.k === 'float' || (type.k === 'integer' && !Number.isFinite(type.max - type.min)),
-      )
-    )
+    if (types.some((type) => type.k === 'float' || (type.k === 'integer' && !isBounded(type))))
       throw new NotCarriedOver(
         call.span,
         `The function \`${call.name}\``,

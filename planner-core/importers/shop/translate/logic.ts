@@ -18,8 +18,8 @@ import {
   not,
 } from '../../build.ts';
 import { conjunctsOf, predicatePlace } from '../infer/clauses.ts';
-import type { Ty } from '../infer/flow.ts';
-import type { Atom, Logic, Term } from '../source/model.ts';
+import { isBounded, type Ty } from '../infer/flow.ts';
+import type { Atom, Logic, Term, VariableTerm } from '../source/model.ts';
 import { boundBy, variablesOf } from '../source/walk.ts';
 import { type Context, NotCarriedOver } from './context.ts';
 import { type Bound, declare, localName, type Scope, withVariable } from './scope.ts';
@@ -63,7 +63,8 @@ function gatherPart(part: Logic, to: Gathered, place: Place): void {
   else if (part.k === 'assign') gatherAssign(part, to, place);
   else {
     const names = part.k === 'or' ? boundBy(part) : [];
-    for (const name of names) if (!to.scope.variables.has(name)) quantify(name, to, place);
+    for (const name of names)
+      if (!to.scope.variables.has(name)) quantify({ name, span: part.span }, to, place);
     addCondition(to, translateLogic(part, to.scope, place.context));
   }
 }
@@ -76,12 +77,16 @@ function addStatement(to: Gathered, statement: Statement): void {
   (to.parameters.length === 0 ? to.outer : to.inner).push(statement);
 }
 
-function quantify(name: string, to: Gathered, { context }: Surroundings, fallback: Ty | null = null): Bound {
+function quantify(
+  { name, span }: Pick<VariableTerm, 'name' | 'span'>,
+  to: Gathered,
+  { context }: Surroundings,
+  fallback: Ty | null = null,
+): Bound {
   const bounds = to.scope.environment.get(name);
   const type = bounds === undefined || typeof bounds === 'string' ? fallback : bounds;
-  const span = { file: '', start: 0, end: 0 };
   if (type === null) throw new NotCarriedOver(span, `\`?${name}\``, 'nothing tells what it may stand for');
-  if (type.k === 'float' || (type.k === 'integer' && !Number.isFinite(type.max - type.min)))
+  if (type.k === 'float' || (type.k === 'integer' && !isBounded(type)))
     throw new NotCarriedOver(span, `\`?${name}\``, 'it would range over numbers without bounds');
   const declared = declare(to.scope, name, { type, vocabulary: context.vocabulary });
   to.scope = declared.scope;
@@ -148,7 +153,7 @@ function gatherTypeTest(atom: Atom, type: number, { to, place }: Gathering): voi
   if (arg === undefined) return;
   const wanted: Ty = { k: 'object', type };
   if (arg.k === 'variable' && !to.scope.variables.has(arg.name)) {
-    addCondition(to, typeTest(quantify(arg.name, to, place, wanted), wanted, place.context));
+    addCondition(to, typeTest(quantify(arg, to, place, wanted), wanted, place.context));
     return;
   }
   addCondition(to, typeTest(translateTerm(arg, to.scope, place.context), wanted, place.context));
@@ -253,7 +258,7 @@ function argument(arg: Term, at: string, { to, place }: Gathering): Argument {
   const wanted = context.inference.typeAt(at);
   const bound =
     arg.k === 'variable' && !to.scope.variables.has(arg.name)
-      ? quantify(arg.name, to, place, wanted)
+      ? quantify(arg, to, place, wanted)
       : translateTerm(arg, to.scope, context, wanted);
   const test = typeTest(bound, wanted, context);
   return { expression: bound.expression, guards: isTrue(test) ? [] : [test] };

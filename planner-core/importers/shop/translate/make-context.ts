@@ -2,6 +2,7 @@
 
 import type { FlatAxioms } from '../flat/model.ts';
 import { changedBy, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
+import { isBounded } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { Tell } from '../source/reader.ts';
 import { logicWithin } from '../source/walk.ts';
@@ -39,7 +40,7 @@ function unusablePredicates({ project, functional, typeAt }: Inference): Map<str
     for (let index = 0; index < (functional.has(key) ? arity - 1 : arity); index++) {
       const type = typeAt(predicatePlace(key, index));
       if (type.k === 'float') unusable.set(key, 'its facts are about fractions that are computed with');
-      else if (type.k === 'integer' && !Number.isFinite(type.max - type.min))
+      else if (type.k === 'integer' && !isBounded(type))
         unusable.set(key, 'its facts are about numbers without bounds');
     }
   }

@@ -26,6 +26,7 @@ import {
   taskCall,
   transition,
 } from '../../build.ts';
+import { isInteger } from '../../lisp/numbers.ts';
 import type { FlatMethod, FlatOperator, FlatTask } from '../flat/model.ts';
 import { type Clause, conjunctsOf, taskPlace } from '../infer/clauses.ts';
 import { INTEGERS } from '../infer/flow.ts';
@@ -158,7 +159,9 @@ function costOf({ cost }: FlatOperator, scope: Scope, context: Context) {
   if (cost.k === 'number' && cost.value < 0)
     throw new NotCarriedOver(cost.span, 'A negative cost', 'costs add up and never fall');
   const value: Expression =
-    cost.k === 'number' ? number(cost.value) : translateTerm(cost, scope, context, INTEGERS).expression;
+    cost.k === 'number'
+      ? number(cost.value, !isInteger(cost.value))
+      : translateTerm(cost, scope, context, INTEGERS).expression;
   return { value, span: cost.span };
 }
 

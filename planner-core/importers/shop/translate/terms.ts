@@ -3,6 +3,7 @@ import type { Span } from '../../../base/source.ts';
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { BinaryOperator, Expression } from '../../../language/ast.ts';
 import { apply, binary, boolean, conjunction, disjunction, not, number } from '../../build.ts';
+import { isInteger } from '../../lisp/numbers.ts';
 import { resultPlace } from '../infer/clauses.ts';
 import { FLOATS, INTEGERS, type Ty } from '../infer/flow.ts';
 import { objectName } from '../infer/objects.ts';
@@ -43,8 +44,7 @@ function codeOf(name: string, wanted: Ty | null, { inference }: Context): Bound 
 }
 
 function numberOf(value: number, wanted: Ty | null): Bound {
-  if (wanted?.k === 'float' || !Number.isInteger(value))
-    return { expression: number(value, true), type: FLOATS };
+  if (wanted?.k === 'float' || !isInteger(value)) return { expression: number(value, true), type: FLOATS };
   return { expression: number(value), type: { k: 'integer', min: value, max: value } };
 }
 
@@ -101,17 +101,22 @@ function typeOfResult(operator: string, types: readonly Ty[]): Ty {
   });
 }
 
+const MOST_FACTORS = 64;
+
 /** A power is written out, where its exponents are small whole numbers. */
 function power(call: CallTerm, base: Expression): Expression {
   let expression = base;
+  let size = 1;
   for (const exponent of call.args.slice(1)) {
     if (
       exponent.k !== 'number' ||
       !Number.isInteger(exponent.value) ||
       exponent.value < 1 ||
-      exponent.value > 8
+      exponent.value > 8 ||
+      size * exponent.value > MOST_FACTORS
     )
       throw new NotCarriedOver(call.span, 'This power', 'its exponent is not a small whole number');
+    size *= exponent.value;
     const factor = expression;
     for (let times = 1; times < exponent.value; times++) expression = binary('*', expression, factor);
   }

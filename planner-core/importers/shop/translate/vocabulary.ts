@@ -3,7 +3,7 @@ import type { TypeReference } from '../../../language/ast.ts';
 import { integerType, typeNamed } from '../../build.ts';
 import type { FlatTask, Predicate } from '../flat/model.ts';
 import { conjunctsOf, headPlaces, predicatePlace } from '../infer/clauses.ts';
-import type { Ty } from '../infer/flow.ts';
+import { isBounded, type Ty } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { TypeNode } from '../infer/tree.ts';
 import { NameSpace, pascal, snake } from './words.ts';
@@ -74,8 +74,7 @@ export function vocabularyOf(inference: Inference): Vocabulary {
 function referenceTo(type: Ty, typeName: (type: number) => string): TypeReference {
   if (type.k === 'object') return typeNamed(typeName(type.type));
   if (type.k === 'float') return typeNamed('float');
-  const { min, max } = type;
-  return Number.isFinite(min) && Number.isFinite(max) ? integerType(min, max) : typeNamed('integer');
+  return isBounded(type) ? integerType(type.min, type.max) : typeNamed('integer');
 }
 
 // ---- types

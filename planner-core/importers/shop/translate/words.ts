@@ -1,21 +1,28 @@
 /** Names in the manner of the language, from the words of other languages: `move-to-area` is `MoveToArea` as a task. */
+
 import { aggregateWords, reservedWords } from '../../../language/keywords.ts';
+import { NETWORK_LIKE, shortened } from '../../lisp/names.ts';
 
 /** Names that mean something already wherever a value can stand. */
-const TAKEN: ReadonlySet<string> = new Set([...aggregateWords, 'random', 'abs', 'floor', 'ceil', 'none']);
+const TAKEN: ReadonlySet<string> = new Set([
+  ...[...aggregateWords, 'random', 'abs', 'floor', 'ceil', 'none'],
+  ...NETWORK_LIKE,
+]);
 const VALUE_TYPES: ReadonlySet<string> = new Set(['boolean', 'integer', 'float']);
 
 /** `point-of-interest` as `point_of_interest`. */
 export function snake(words: string): string {
-  const text = partsOf(words).join('_').toLowerCase();
+  const text = shortened(partsOf(words).join('_').toLowerCase());
   return /^[\d]/.test(text) ? `n${text}` : text === '' ? 'x' : text;
 }
 
 /** `point-of-interest` as `PointOfInterest`. */
 export function pascal(words: string): string {
-  const text = partsOf(words)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('');
+  const text = shortened(
+    partsOf(words)
+      .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+      .join(''),
+  );
   return /^[\d]/.test(text) ? `N${text}` : text === '' ? 'X' : text;
 }
 

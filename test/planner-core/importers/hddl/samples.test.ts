@@ -12,7 +12,7 @@ import { expectSample, readSample, samplesIn } from '../../../support/samples.ts
 import { hasErrors, plansOf, tellAll } from './imported.ts';
 
 /** Whose numbers decide which plans there are: the enumeration of plans does not look at numbers. */
-const NUMERIC = new Set(['costs-and-numbers']);
+const NUMERIC = new Set(['costs-and-numbers', 'large-numbers']);
 
 const samples = samplesIn(join(import.meta.dirname, 'samples')).map((sample) => {
   const domain = { path: 'domain.hddl', text: readSample(sample, 'domain.hddl') ?? '' };

@@ -1,0 +1,35 @@
+/** Numbers of Lisp-like texts, and which of them are integers of ours. */
+import { report } from '../../diagnostics/catalogue.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { LispWord } from './read.ts';
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const MOST = 2147483647;
+
+export function isNumber(text: string): boolean {
+  return NUMBER.test(text);
+}
+
+/** Whether a value can be an integer here; larger ones have to be floats. */
+export function isInteger(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) <= MOST;
+}
+
+/** The value of a number; one beyond all floats stands as 0, and one with more digits than a float keeps is told. */
+export function readNumber({ text, span }: LispWord, tell: (diagnostic: Diagnostic) => void): number {
+  const value = Number(text);
+  const found = text.slice(0, 40);
+  if (!Number.isFinite(value)) {
+    tell(report('float-too-large', span, { found }));
+    return 0;
+  }
+  const isLost = value === 0 ? /[1-9]/.test(text.split(/e/i)[0] ?? '') : isRounded(text, value);
+  if (isLost) tell(report('number-rounded', span, { found, value }));
+  return value;
+}
+
+function isRounded(text: string, value: number): boolean {
+  return (
+    /^[+-]?\d+$/.test(text) && !Number.isSafeInteger(value) && BigInt(text.replace('+', '')) !== BigInt(value)
+  );
+}
