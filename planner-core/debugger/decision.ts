@@ -101,6 +101,9 @@ class NodeHook implements EngineHook {
   repeated(frame: number, cost: number, open: boolean): void {
     if (this.#isHere(frame)) this.#to.repeated(frame, cost, open);
   }
+  tooDeep(frame: number, cost: number): void {
+    if (this.#isHere(frame)) this.#to.tooDeep(frame, cost);
+  }
   missedGoal(): void {
     if (this.#isOnTop()) this.#to.missedGoal();
   }

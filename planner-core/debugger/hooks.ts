@@ -47,7 +47,9 @@ export class HookGroup implements EngineHook {
   repeated(frame: number, cost: number, open: boolean): void {
     for (const hook of this.#hooks) hook.repeated(frame, cost, open);
   }
-
+  tooDeep(frame: number, cost: number): void {
+    for (const hook of this.#hooks) hook.tooDeep(frame, cost);
+  }
   missedGoal(): void {
     for (const hook of this.#hooks) hook.missedGoal();
   }
@@ -103,6 +105,7 @@ export class BreakpointHook implements EngineHook {
   postponed(): void {}
   foreseen(): void {}
   repeated(): void {}
+  tooDeep(): void {}
   missedGoal(): void {}
   left(): void {}
   solved(): void {}

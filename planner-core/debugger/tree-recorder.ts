@@ -128,6 +128,10 @@ export class TreeRecorder implements EngineHook {
     this.pruned(frame);
   }
 
+  tooDeep(frame: number): void {
+    this.pruned(frame);
+  }
+
   spared(): void {}
   selected(): void {}
   tried(): void {}

@@ -151,6 +151,12 @@ class Reporter implements EngineHook {
     this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
   }
 
+  tooDeep(frame: number, cost: number): void {
+    const { limit } = this.#engine.depths;
+    const reason = `${limit} open decompositions and steps are as deep as the search goes for now`;
+    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
+  }
+
   missedGoal(): void {
     const { goal } = this.#problem;
     if (goal === null) return;

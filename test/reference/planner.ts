@@ -76,6 +76,8 @@ export interface ReferenceResult {
   /** Nodes entered until the search stopped. */
   readonly nodes: number;
   readonly error: string | null;
+  /** Whether nodes were not entered because they were too deep. */
+  readonly isCut: boolean;
 }
 
 class LimitReached extends Error {}
@@ -88,6 +90,17 @@ export function referencePlans(
   maxNodes = 20_000,
 ): ReferenceResult {
   return plansOf(new Run(domain, world, maxNodes), count);
+}
+
+/** The same, where no more than so many decompositions and steps may lie on a way: what is deeper fails. */
+export function referencePlansWithin(
+  domain: Domain,
+  world: World,
+  { count, maxNodes, maxDepth }: { count: number; maxNodes: number; maxDepth: number },
+): ReferenceResult {
+  const run = new Run(domain, world, maxNodes);
+  run.maxDepth = maxDepth;
+  return plansOf(run, count);
 }
 
 /** The plans of which no decomposition passes a state and network twice. */
@@ -107,6 +120,7 @@ function plansOf(run: Run, count: number): ReferenceResult {
     plans: [...plans.values()],
     nodes: run.nodes,
     error,
+    isCut: run.isCut,
   });
   try {
     for (const plan of run.plans()) {
@@ -119,7 +133,8 @@ function plansOf(run: Run, count: number): ReferenceResult {
     if (error instanceof EvaluationError) return result('error', error.message);
     throw error;
   }
-  return result(plans.size > 0 ? 'solved' : 'unsolvable');
+  if (plans.size > 0) return result('solved');
+  return result(run.isCut ? 'limit' : 'unsolvable');
 }
 
 /** Every way of making a plan as one string each (`derivationKey`), or null where the limit came first. */
@@ -155,6 +170,8 @@ const LONGEST_WAY = 25;
 class Run {
   nodes = 0;
   cuts = 0;
+  maxDepth = Number.POSITIVE_INFINITY;
+  isCut = false;
   readonly domain: Domain;
   readonly world: World;
   readonly maxNodes: number;
@@ -185,6 +202,10 @@ class Run {
     }
     const name = this.cutsLoops ? this.nameOf(node) : '';
     if (this.cutsLoops && this.isLoop(name, above)) return;
+    if (above.length >= this.maxDepth) {
+      this.isCut = true;
+      return;
+    }
     this.nodes += 1;
     if (this.nodes > this.maxNodes) throw new LimitReached();
     for (const task of withoutPredecessor(node.network)) {

@@ -38,6 +38,8 @@ export interface EngineHook {
   foreseen(frame: number, cell: number): void;
   /** A child was met before: `open` says whether it is still open above. */
   repeated(frame: number, cost: number, open: boolean): void;
+  /** A child is not entered because of the depth limit of this pass. */
+  tooDeep(frame: number, cost: number): void;
   missedGoal(): void;
   left(frame: number): void;
   solved(): void;

@@ -6,11 +6,13 @@
  * above the top frame's marks may be thrown away.
  */
 import { Alternatives } from './alternatives.ts';
+import { Bounds } from './bounds.ts';
 import { openChain, repeatingChain } from './chain.ts';
 import { Commuting } from './commuting.ts';
+import { Depths } from './depths.ts';
 import type { EngineHook, EngineOptions, EngineStatus, Improvement, LimitName } from './engine-contract.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
-import { EXHAUSTED, FRAME, FUEL, GROUP, RESUME, STOPPED } from './layout.ts';
+import { EXHAUSTED, FRAME, FUEL, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
 import { MachineCode } from './machine-code.ts';
 import { OneDeviation } from './one-deviation.ts';
@@ -20,8 +22,6 @@ import { type PlanRecord, planKey, recordPlan } from './plan.ts';
 import type { Planning } from './problem-data.ts';
 import { Repeats } from './repeats.ts';
 
-/** Bounds that are sums of floats are lowered by this share, so that rounding never prunes an optimum. */
-const FLOAT_SLACK = 1e-9;
 /** A first plan of a game's size is found in fewer nodes; where the best is asked for there is always more to do. */
 export const WATCH_FROM = { first: 1024, best: 128, all: 128 } as const;
 /** Most worlds of a game's size are proved within so many. */
@@ -55,8 +55,9 @@ export class Engine {
 
   /** Whether a node that cannot lead below the best plan is given up. */
   readonly prunes: boolean;
-  /** Bounds that are sums of floats are lowered by this factor. */
-  readonly slack: number;
+  /** How deep it may go. */
+  readonly depths: Depths;
+  readonly bounds: Bounds;
 
   readonly #alternatives: Alternatives;
   readonly #code: MachineCode;
@@ -85,7 +86,8 @@ export class Engine {
       isOver: () => this.status !== 'running' || this.#isTimeUp(),
     });
     this.#code = new MachineCode(planning, this.machine);
-    this.slack = planning.shape.floatCosts ? 1 - FLOAT_SLACK : 1;
+    this.bounds = new Bounds(this.machine);
+    this.depths = new Depths(options.maxDepth);
     this.prunes = options.mode === 'best' && options.prune !== 'none';
     this.#bounded = this.prunes && options.prune === 'full';
     this.#watchFrom = options.prune === 'full' ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
@@ -133,43 +135,14 @@ export class Engine {
   bound(): number {
     if (this.status === 'unsolvable') return Number.POSITIVE_INFINITY;
     if (!this.#started) return 0;
-    let { best: bound } = this;
+    const bound = Math.min(this.best, this.depths.least);
     if (this.isPartial || this.#repeats?.isIncomplete) return Math.min(bound, this.#rootBound);
-    for (let index = 0; index < this.depth; index++) {
-      if (this.#isOpen(index)) bound = Math.min(bound, this.boundOf(index));
-    }
-    return bound;
+    return Math.min(bound, this.bounds.ofOpen(this.depth, this.limit !== null || this.fault !== null));
   }
 
   /** Whether ways may be left out for now. */
   get isPartial(): boolean {
     return this.#pass !== null;
-  }
-
-  /** A lower bound of every plan below a frame's node. */
-  boundOf(index: number): number {
-    const agenda = this.machine.frames[index * FRAME.size + FRAME.agenda] as number;
-    const cost = this.machine.costs[index] as number;
-    const rest = this.machine.rest[agenda] as number;
-    return rest === 0 ? cost : (cost + rest) * this.slack;
-  }
-
-  /** False where every alternative of a frame was taken already, as far as can be seen without trying. */
-  #isOpen(index: number): boolean {
-    const { frames, shape, cells } = this.machine;
-    const frame = index * FRAME.size;
-    if (index === this.depth - 1 && this.#endedInside()) return true;
-    if (cells[(frames[frame + FRAME.agenda] as number) * shape.cellSize] === GROUP) return true;
-    const task = cells[(frames[frame + FRAME.cell] as number) * shape.cellSize] as number;
-    if (shape.primitive[task]) return frames[frame + FRAME.resume] === 0;
-    const branch = frames[frame + FRAME.branch] as number;
-    const closed = shape.single[branch] === true && frames[frame + FRAME.found] === 1;
-    return !(closed && shape.nextMethod[branch] === shape.endBranch[task]);
-  }
-
-  /** After a limit or an error the top node's last alternative was not explored. */
-  #endedInside(): boolean {
-    return this.limit !== null || this.fault !== null;
   }
 
   #loop(iterations: number, until?: () => boolean): void {
@@ -203,6 +176,10 @@ export class Engine {
       this.#startOver(new OneDeviation(this.machine));
       return;
     }
+    if (this.nodes >= this.depths.turnAt) {
+      this.#takeTurns();
+      return;
+    }
     while (this.depth > 0) {
       const frame = (this.depth - 1) * FRAME.size;
       this.#restore(frame);
@@ -213,8 +190,35 @@ export class Engine {
       if (network === EXHAUSTED) this.#leave(frame);
       else if (this.#admit(network)) return;
     }
-    if (this.#pass?.leavesOut || this.#repeats?.needsSecondPass()) this.#startOver(null);
+    if (this.#needsAnotherPass()) this.#startOver(null);
     else this.#finish();
+  }
+
+  /** Where a depth limit was met, plain search has no first plan, and what it left behind says nothing of other depths. */
+  #takeTurns(): void {
+    if (this.depths.isDeepening) this.depths.change(this.nodes);
+    else this.#deepen();
+    this.#startOver(null);
+  }
+
+  #deepen(): void {
+    this.depths.begin(this.nodes);
+    this.#repeats?.beginDeepening();
+  }
+
+  #needsAnotherPass(): boolean {
+    if (this.#pass?.leavesOut) return true;
+    if (this.#lacksDepth() && this.depths.isDeepening && this.depths.deepen()) return true;
+    if (!this.#repeats?.needsSecondPass()) return false;
+    if (this.plans.length === 0) this.#deepen();
+    return true;
+  }
+
+  /** Whether what is too deep may be a plan that is asked for. */
+  #lacksDepth(): boolean {
+    const { isMet, least } = this.depths;
+    if (this.options.mode === 'all' || this.plans.length === 0) return isMet;
+    return least < this.best;
   }
 
   /** Leaves everything and begins a pass at the root. What is known of nodes left behind stays known. */
@@ -241,7 +245,7 @@ export class Engine {
     const network = this.#code.world.root(this.machine);
     this.#patience.canRepeat = false;
     this.#started = true;
-    if (network > 0) this.#rootBound = (this.machine.rest[network] as number) * this.slack;
+    if (network > 0) this.#rootBound = this.bounds.of(0, network);
     if (network === EXHAUSTED || (!this.#admit(network) && this.depth === 0)) this.#finish();
   }
 
@@ -249,6 +253,10 @@ export class Engine {
   #finish(): void {
     if (this.status !== 'running') return;
     this.#pass = null;
+    if (this.#lacksDepth()) {
+      this.#stopAt('depth');
+      return;
+    }
     this.status = this.plans.length > 0 ? 'solved' : 'unsolvable';
     if (this.status === 'unsolvable') this.chain = this.#loopChain;
   }
@@ -274,14 +282,14 @@ export class Engine {
   #advance(frame: number): number {
     if (this.#pass !== null && !this.#pass.mayGoOn(this.depth - 1)) return this.#postpone(frame, this.#pass);
     if (this.best < Number.POSITIVE_INFINITY && this.#isHopeless(frame)) {
-      this.hook?.abandoned(frame, this.boundOf(frame / FRAME.size));
+      this.hook?.abandoned(frame, this.bounds.ofFrame(frame / FRAME.size));
       return EXHAUSTED;
     }
     return this.#alternatives.next(frame);
   }
 
   #postpone(frame: number, pass: OneDeviation): number {
-    if (!this.#isOpen(this.depth - 1)) return EXHAUSTED;
+    if (!this.bounds.isOpen(this.depth - 1)) return EXHAUSTED;
     pass.leavesOut = true;
     this.#repeats?.leaveOut(this.depth - 1);
     this.hook?.postponed(frame);
@@ -290,18 +298,17 @@ export class Engine {
 
   /** True where no child of a node can lead below the best plan. */
   #isHopeless(frame: number): boolean {
-    return this.#bounded && this.boundOf(frame / FRAME.size) >= this.best;
+    return this.#bounded && this.bounds.ofFrame(frame / FRAME.size) >= this.best;
   }
 
   /** Takes a child in: true where the iteration ends with it (a node, a plan or a limit). */
   #admit(network: number): boolean {
-    const { machine } = this;
     if (this.nodes >= this.#watchFrom && this.#isHopelessSoon(network)) return false;
     if (this.best < Number.POSITIVE_INFINITY && this.prunes) {
-      const rest = this.#bounded ? (machine.rest[network] as number) : 0;
-      const bound = rest === 0 ? this.#alternatives.cost : (this.#alternatives.cost + rest) * this.slack;
-      if (this.#alternatives.cost >= this.best || bound >= this.best) {
-        this.hook?.pruned((this.depth - 1) * FRAME.size, this.#alternatives.cost, bound);
+      const { cost } = this.#alternatives;
+      const bound = this.#bounded ? this.bounds.of(cost, network) : cost;
+      if (cost >= this.best || bound >= this.best) {
+        this.hook?.pruned((this.depth - 1) * FRAME.size, cost, bound);
         return false;
       }
     }
@@ -309,8 +316,19 @@ export class Engine {
     if (network === 0) return this.#solve();
     if (this.depth > 0 && this.nodes >= this.#watchFrom && this.#isRepeated(network)) return false;
     if (this.nodes >= this.options.maxNodes) return this.#stopAt('nodes');
-    if (this.depth >= this.options.maxDepth) return this.#stopAt('depth');
+    if (this.depth >= this.depths.limit) return this.#leaveOut(network);
     this.#enter(network);
+    return true;
+  }
+
+  /** A child is too deep. */
+  #leaveOut(network: number): true {
+    const { depths } = this;
+    if (depths.chain === null) depths.chain = repeatingChain(this.machine, this.depth);
+    depths.meet(this.bounds.of(this.#alternatives.cost, network));
+    this.#repeats?.leaveOutDeep(this.depth - 1);
+    if (this.depth > 0) this.hook?.tooDeep((this.depth - 1) * FRAME.size, this.#alternatives.cost);
+    if (this.options.prune === 'full' && !depths.isDeepening) depths.turnAt = this.nodes;
     return true;
   }
 
@@ -326,13 +344,15 @@ export class Engine {
 
   #isRepeated(network: number): boolean {
     this.#repeats ??= new Repeats(this.machine, this);
-    if (!this.#repeats.has(network, this.#alternatives.cost)) return false;
+    const { cost } = this.#alternatives;
+    if (!this.#repeats.has(network, cost)) return false;
+    if (this.#repeats.isTooDeep) this.depths.meet(this.bounds.of(cost, network));
     const { open, rewind } = this.#repeats;
     const depth = rewind >= 0 ? rewind : this.depth;
     if (open >= 0 && this.#loopChain.length === 0) {
       this.#loopChain = openChain(this.machine, open, depth);
     }
-    this.hook?.repeated((this.depth - 1) * FRAME.size, this.#alternatives.cost, open >= 0);
+    this.hook?.repeated((this.depth - 1) * FRAME.size, cost, open >= 0);
     while (this.depth > depth) {
       this.#restore((this.depth - 1) * FRAME.size);
       this.#leave((this.depth - 1) * FRAME.size);
@@ -388,7 +408,7 @@ export class Engine {
     this.#report(cost);
     this.#repeats?.foundPlan();
     if (this.options.mode === 'first') this.status = 'solved';
-    else if (this.#bounded && this.improvements.length === 1)
+    else if (this.#bounded && this.improvements.length === 1 && !this.depths.isDeepening)
       this.#startOverAt = this.nodes + this.options.patience;
     return true;
   }
@@ -417,6 +437,7 @@ export class Engine {
     this.limit = limit;
     this.status = this.plans.length > 0 ? 'solved' : 'limit';
     this.chain = repeatingChain(this.machine, this.depth);
+    if (this.chain.length === 0) this.chain = this.depths.chain ?? [];
     this.hook?.limited(limit);
     return true;
   }

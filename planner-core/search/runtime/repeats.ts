@@ -30,8 +30,15 @@ const LEAST_EFFORT = 3;
 const DEEP = 256;
 /** Nodes after which watching must have saved its effort, or it pauses. */
 const TRIAL = 2048;
-/** The cause of a frame below which some way was left out. */
-const LEFT_OUT = -1;
+/** The cause of a frame below which some way was too deep, and of one below which some was left out for another reason. */
+const TOO_DEEP = -1;
+const LEFT_OUT = -2;
+
+/**
+ * In place of the best plan's cost: nothing was found within the room that there was, which stands in place of the
+ * node's own cost.
+ */
+const CUT = Number.NEGATIVE_INFINITY;
 
 /** What is asked of the search. */
 export interface Progress {
@@ -43,8 +50,8 @@ export interface Progress {
   readonly best: number;
   /** Whether ways may be left out for now, so that what is left behind is not done with. */
   readonly isPartial: boolean;
-  /** What sums of costs are lowered by, so that rounding does not make them too high. */
-  readonly slack: number;
+  readonly bounds: { readonly slack: number };
+  readonly depths: { readonly limit: number; readonly isMet: boolean; readonly isDeepening: boolean };
   /** How many nodes had been entered when a plan was found last. */
   readonly planAt: number;
 }
@@ -54,6 +61,8 @@ export class Repeats {
   open = -1;
   /** The frame from which on all are to be left, as it repeats one before it; -1 where there is none. */
   rewind = -1;
+  /** Whether the child looked at last may have plans below it that are too deep. */
+  isTooDeep = false;
   readonly #machine: Machine;
   readonly #search: Progress;
   readonly #names: Fingerprints;
@@ -97,6 +106,7 @@ export class Repeats {
       this.#judge();
       if (!this.#isAwake) return false;
     }
+    this.isTooDeep = false;
     this.#names.look(depth - 1, network);
     this.#nesting?.reach(depth - 1, network);
     if (!this.#isWatched(network, depth)) return false;
@@ -150,12 +160,16 @@ export class Repeats {
   #isClosed(cost: number): boolean {
     const closed = this.#closed;
     if (!closed.find(this.#names.node)) return false;
-    const { plans, options, best, slack } = this.#search;
-    if (plans.length > 0 && options.mode === 'best' && closed.cost > cost) {
-      const least = (cost + (closed.best - closed.cost)) * slack;
+    const { plans, options, best, bounds, depth } = this.#search;
+    if (closed.best === CUT) {
+      if (plans.length > 0 || this.#room(depth) > closed.cost) return false;
+      this.isTooDeep = true;
+      this.#blame(depth - 1, TOO_DEEP);
+    } else if (plans.length > 0 && options.mode === 'best' && closed.cost > cost) {
+      const least = (cost + (closed.best - closed.cost)) * bounds.slack;
       if (!(least >= best)) return false;
     }
-    if (Number.isNaN(closed.best)) this.#blame(this.#search.depth - 1, 0);
+    if (Number.isNaN(closed.best)) this.#blame(depth - 1, 0);
     this.open = -1;
     this.#saved += closed.effort;
     return true;
@@ -163,7 +177,7 @@ export class Repeats {
 
   /** Takes over the frames on the stack. */
   #wake(): void {
-    const { depth, nodes, options, plans } = this.#search;
+    const { depth, nodes, options, plans, isPartial, depths } = this.#search;
     this.#isAwake = true;
     this.#saved = 0;
     this.#trialEnds = nodes + TRIAL;
@@ -174,7 +188,7 @@ export class Repeats {
       const network = this.#machine.frames[index * FRAME.size + FRAME.agenda] as number;
       this.#names.lookAgain(index);
       // What was cut below them before is not known.
-      this.#keep(index, network, this.#search.isPartial ? LEFT_OUT : 0);
+      this.#keep(index, network, isPartial || depths.isMet ? LEFT_OUT : 0);
     }
     if (options.mode !== 'all' && plans.length === 0) this.#rewindLoop();
   }
@@ -265,6 +279,25 @@ export class Repeats {
     if (this.#isAwake) this.#blame(index, LEFT_OUT);
   }
 
+  /** A way below a frame is too deep. */
+  leaveOutDeep(index: number): void {
+    if (this.#isAwake) this.#blame(index, TOO_DEEP);
+  }
+
+  /**
+   * From now on all is gone through once for each depth: what was left behind because of a node above it may come
+   * again where there is more room. No plain search ends.
+   */
+  beginDeepening(): void {
+    this.#closed.clear();
+    if (this.#nesting !== null) this.#nesting.isProven = true;
+  }
+
+  /** How many frames there is room for, from one on. */
+  #room(index: number): number {
+    return this.#search.depths.limit - index;
+  }
+
   /** The newest frame, `index`, is left. */
   leave(index: number): void {
     if (!this.#isAwake) return;
@@ -274,17 +307,19 @@ export class Repeats {
       if (index === this.rewind) this.rewind = -1;
       return;
     }
-    const { nodes, planAt, options } = this.#search;
+    const { nodes, planAt, options, plans } = this.#search;
     const cause = this.#causes[index] as number;
     if (cause < index) this.#blame(index - 1, cause);
     const effort = nodes - (this.#machine.frames[index * FRAME.size + FRAME.node] as number);
     if (!this.#opened.leave(index) || effort < LEAST_EFFORT || cause === LEFT_OUT) return;
     if (options.mode === 'all' && (cause < index || planAt > nodes - effort)) return;
+    const isCut = cause < index && this.#search.depths.isDeepening;
+    if (isCut && plans.length > 0) return;
     this.#names.recall(index);
     const closed = this.#closed;
     closed.effort = effort;
-    closed.cost = this.#machine.costs[index] as number;
-    closed.best = cause < index ? Number.NaN : this.#search.best;
+    closed.cost = isCut ? this.#room(index) : (this.#machine.costs[index] as number);
+    closed.best = isCut ? CUT : cause < index ? Number.NaN : this.#search.best;
     closed.put(this.#names.node);
   }
 }

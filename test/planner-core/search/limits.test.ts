@@ -85,6 +85,61 @@ describe('limits', () => {
     expect(searchTo(problem, { mode: 'first' }).status).toBe('solved');
   });
 
+  describe('on depth', () => {
+    const WAYS_OUT = `${ENDLESS}
+      task Both() { method endless { ordered(Loop()); } method out { ordered(Step(), Step()); } }`;
+    const both = () => problemOf(WAYS_OUT, 'tasks ordered(Both());');
+
+    it.each(['none', 'paper', 'full'] as const)('lead another way (%s)', (prune) => {
+      const result = searchTo(both(), { mode: 'first', prune, maxDepth: 500 });
+      expect(result).toMatchObject({ status: 'solved', limit: null, cost: 2 });
+    });
+
+    it.each([
+      [5000, { status: 'solved', limit: null, optimal: true, bound: 2 }],
+      [2, { status: 'limit', limit: 'depth', plan: null }],
+    ])('of %i leave the best plan the best only where nothing deeper is cheaper', (maxDepth, expected) => {
+      expect(searchTo(both(), { mode: 'best', maxDepth })).toMatchObject(expected);
+      expect(searchTo(both(), { mode: 'best', maxDepth, prune: 'none' })).toMatchObject({
+        ...expected,
+        ...(maxDepth > 2 ? { limit: null } : {}),
+      });
+    });
+
+    it('leave a plan unproved where what is deeper may be cheaper', () => {
+      const declared = `fluent integer n; task Dear() { cost := 9; { n += 1; } } task Cheap() { { n += 1; } }
+        task Way(integer [0, 9] left) { method { left == 0; ordered(Cheap()); } method { left > 0; ordered(Way(left - 1)); } }
+        task Go() { method { ordered(Dear()); } method { ordered(Way(9)); } }`;
+      for (const prune of ['none', 'paper', 'full'] as const) {
+        const go = (maxDepth: number) =>
+          searchTo(problemOf(declared, 'tasks ordered(Go());'), { mode: 'best', prune, maxDepth });
+        expect(go(12)).toMatchObject({ cost: 1, optimal: true, limit: null });
+        expect(go(11)).toMatchObject({ cost: 9, bound: 1, optimal: false, limit: 'depth' });
+      }
+    });
+
+    it('are told of where they are met, and once more where nothing else is left', () => {
+      const search = createSearch(endless(), { mode: 'first', maxDepth: 20, prune: 'none' });
+      const told: string[] = [];
+      search.observe((event) => {
+        if (event.kind === 'prune') told.push(event.reason);
+        if (event.kind === 'limit') told.push(event.limit);
+      });
+      search.run();
+      expect(told).toEqual([
+        '20 open decompositions and steps are as deep as the search goes for now',
+        'depth',
+      ]);
+    });
+
+    it('let all plans that are not too deep be collected', () => {
+      const collect = (maxDepth: number) => searchTo(trip(3), { mode: 'all', maxDepth, prune: 'none' });
+      expect(collect(7)).toMatchObject({ status: 'solved', limit: null });
+      expect(collect(7).plans).toHaveLength(27);
+      expect(collect(6)).toMatchObject({ status: 'limit', limit: 'depth', plans: [] });
+    });
+  });
+
   it('on time use the clock that is given', () => {
     let now = 0;
     const clock = () => {
