@@ -67,6 +67,7 @@ export {
   type ReadWorld,
   readDomain,
   readWorld,
+  remarkOnUnchecked,
   remarksBeforePlanning,
   testWorld,
   type WorldTest,
@@ -74,6 +75,8 @@ export {
 export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';
+export { checkMs, isOverAfter, leastCheckMs } from './validation/check-time.ts';
+export { type CheckStatus, PlanCheck } from './validation/plan-check.ts';
 export { validatePlan } from './validation/validate-plan.ts';
 export {
   type Completion,

@@ -17,7 +17,8 @@ import type { SearchOptions, SearchResult } from './search/api.ts';
 import { createSearch } from './search/create-search.ts';
 import type { CompiledDomain } from './search/problem.ts';
 import { checkExpectations, needsBest } from './testing/check-expectations.ts';
-import { validatePlan } from './validation/validate-plan.ts';
+import { checkMs, isOverAfter } from './validation/check-time.ts';
+import { PlanCheck } from './validation/plan-check.ts';
 
 /** A domain as read from its files; `domain` is null where there are errors. */
 export interface ReadDomain {
@@ -71,6 +72,11 @@ export function remarksBeforePlanning({ network, origin }: World): Diagnostic[] 
   return network !== null && mayHaveTasks(network) ? [] : [report('nothing-to-plan', origin, {})];
 }
 
+/** What is said of a plan whose check did not come to its end. */
+export function remarkOnUnchecked({ origin }: World): Diagnostic {
+  return report('plan-unchecked', origin, {});
+}
+
 function mayHaveTasks(network: Network): boolean {
   return 'items' in network ? network.items.some(mayHaveTasks) : true;
 }
@@ -104,10 +110,16 @@ export function testWorld(
   const first = planWorld(compiled, world, { ...limits, mode: 'first' });
   const best = needsBest(world) ? planWorld(compiled, world, { ...limits, mode: 'best' }) : null;
   const failures = checkExpectations(domain, world, { first, best });
-  for (const { plan } of [first, ...(best ? [best] : [])]) {
-    if (plan === null) continue;
-    for (const violation of validatePlan(domain, world, plan))
-      failures.push(`the plan is not valid: ${violation.message}`);
+  for (const found of [first, ...(best ? [best] : [])]) {
+    if (found.plan === null) continue;
+    const check = new PlanCheck(
+      domain,
+      world,
+      found.plan,
+      isOverAfter(checkMs(limits.timeMs, found.ms), limits.clock),
+    );
+    if (check.run() === 'unchecked') failures.push(remarkOnUnchecked(world).message);
+    for (const { message } of check.violations) failures.push(`the plan is not valid: ${message}`);
   }
   return { failures, first, best };
 }

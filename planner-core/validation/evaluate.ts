@@ -1,6 +1,14 @@
 /** Evaluates expressions of the model in the plainest way there is: the validator's own reading of the language. */
 import { type RandomArgument, randomUnit } from '../base/random.ts';
-import { type Derived, type Expr, type Local, NONE, type Step, type ValueType } from '../ir/model.ts';
+import {
+  type Derived,
+  type Expr,
+  type Local,
+  NONE,
+  type Step,
+  type ValueType,
+  type World,
+} from '../ir/model.ts';
 import { arithmetic, checked, compares } from './arithmetic.ts';
 import { Values } from './facts.ts';
 import { rowOf } from './lookup.ts';
@@ -69,14 +77,15 @@ function* extend(levels: readonly Level[], count: number, scope: Scope, pins: Pi
 }
 
 /** The values of a variable for which the facts are there that must hold, in order. */
-function* candidates({ local, links }: Level, scope: Scope, pins: Pins | null): Generator<number> {
+function* candidates(level: Level, scope: Scope, pins: Pins | null): Generator<number> {
+  const { local, links } = level;
   const type = typeOf(local, scope.locals);
   const pinned = pins?.get(local);
   if (pinned !== undefined) {
     if (pinned !== NONE && belongs(pinned, type, scope.situation)) yield pinned;
     return;
   }
-  const found: Values[] = [];
+  const found: Values[] = level.lasting.length > 0 ? [lastingValues(level, type, scope)] : [];
   for (const link of links) {
     const values = linked(link, scope);
     if (values !== null) found.push(values);
@@ -86,6 +95,25 @@ function* candidates({ local, links }: Level, scope: Scope, pins: Pins | null): 
     if (fewest !== undefined && !belongs(value, type, scope.situation)) continue;
     if (others.every((each) => each.has(value))) yield value;
   }
+}
+
+const lastingByWorld = new WeakMap<Level, WeakMap<World, Values>>();
+
+/** The values of a variable for which the conditions hold that no step has an influence on. */
+function lastingValues(level: Level, type: ValueType, scope: Scope): Values {
+  const { world } = scope.situation;
+  const byWorld = lastingByWorld.get(level) ?? new WeakMap<World, Values>();
+  lastingByWorld.set(level, byWorld);
+  const known = byWorld.get(world);
+  if (known !== undefined) return known;
+  const found = new Values();
+  const own: Scope = { ...scope, frame: [] };
+  for (const value of valuesOf(type, scope.situation)) {
+    own.frame[level.local] = value;
+    if (level.lasting.every((condition) => holds(condition, own))) found.add(value);
+  }
+  byWorld.set(world, found);
+  return found;
 }
 
 /** What a link leads to; null where that says nothing, because it asks for what cells are by default. */

@@ -19,6 +19,8 @@ export interface Link {
 export interface Level {
   readonly local: number;
   readonly links: readonly Link[];
+  /** Conditions on the variable alone, on which no step has an influence. */
+  readonly lasting: readonly Expr[];
   readonly steps: readonly Step[];
 }
 
@@ -72,7 +74,12 @@ function arrange(locals: readonly number[], steps: readonly Step[], domain: Doma
   const levels = locals.map((local, index): Level => {
     const isKnown = (expr: Expr) => isKnownAt(expr, index, boundAt);
     const links = facts.flatMap((fact) => linksTo(local, fact, isKnown));
-    return { local, links, steps: byCount[index + 1] ?? [] };
+    const lasting = steps.flatMap((step) =>
+      step.k === 'condition'
+        ? conjuncts(step.expr).filter((each) => isLasting(each, local, domain) && cannotFail(each, domain))
+        : [],
+    );
+    return { local, links, lasting, steps: byCount[index + 1] ?? [] };
   });
   return { before: byCount[0] ?? [], levels };
 }
@@ -112,6 +119,29 @@ function linksTo(local: number, { variable, args, value }: Fact, isKnown: (expr:
   if (isKnown(value)) return columns.map((own) => ({ variable, column: own, from: column, known: value }));
   const isObject = isOwn(value) && value.type.kind === 'object';
   return isObject ? known.map((each) => ({ variable, column, ...each })) : [];
+}
+
+/** Whether an expression reads nothing but one local, and what never changes. */
+function isLasting(expr: Expr, local: number, domain: Domain): boolean {
+  const all = (...parts: readonly Expr[]) => parts.every((part) => isLasting(part, local, domain));
+  switch (expr.k) {
+    case 'constant':
+      return true;
+    case 'local':
+      return expr.local === local;
+    case 'variable':
+      return domain.variables[expr.variable]?.mutable === false && all(...expr.args);
+    case 'not':
+    case 'is':
+      return all(expr.operand);
+    case 'and':
+    case 'or':
+    case 'implies':
+    case 'compare':
+      return all(expr.left, expr.right);
+    default:
+      return false;
+  }
 }
 
 /** Every local that is mentioned anywhere in an expression. */

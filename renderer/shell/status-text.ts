@@ -79,6 +79,7 @@ export function runText(run: RunFacts, nameOf: (path: string) => string): string
   if (!outcomeOf) return 'Not planned yet';
   const world = nameOf(outcomeOf.world);
   if (running) {
+    if (progress?.checking) return `${world}: checking the plan…`;
     const so = progress ? `, ${counted(progress.nodes, 'node')}` : '';
     const cost =
       progress?.cost === null || progress?.cost === undefined ? '' : `, cost ${progress.cost} so far`;

@@ -19,5 +19,6 @@ export function cancelledOutcome(progress: RunProgress | null): RunOutcome {
     chain: [],
     compileMs: 0,
     violations: [],
+    unchecked: null,
   };
 }

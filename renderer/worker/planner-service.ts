@@ -17,12 +17,12 @@ import {
   type SourceFile,
   testWorld,
   translateDomain,
-  validatePlan,
   type World,
   type WorldToExport,
 } from '../../planner-core/index.ts';
 import { cancelledOutcome } from './cancelled-outcome.ts';
 import type { Channel } from './channel.ts';
+import { checkPlans } from './check-plans.ts';
 import { messageOf } from './message-of.ts';
 import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
 import type {
@@ -152,16 +152,33 @@ export class PlannerService {
     const search = createSearch(problem, { ...options, clock: () => this.#host.now() });
     await this.#drive(id, search);
     const result = search.result();
-    const violations = [...new Set([...(result.plan ? [result.plan] : []), ...result.plans])].flatMap(
-      (plan) => validatePlan(loaded.domain, world, plan).map(({ message }) => message),
+    const tellOnce = once(() =>
+      this.#channel.post({ kind: 'progress', id, progress: progressOf(search, result.ms, true) }),
     );
-    return { ...result, compileMs: loaded.compileMs, violations };
+    const checked = await checkPlans({ domain: loaded.domain, world }, result, {
+      timeMs: options.timeMs,
+      turnMs: sliceMs,
+      now: () => this.#host.now(),
+      isCancelled: () => this.#hearsCancel(id),
+      breathe: () => {
+        tellOnce();
+        return this.#host.breathe();
+      },
+    });
+    return { ...result, compileMs: loaded.compileMs, ...checked };
   }
 
   /** Whether a run was cancelled, by what has arrived up to now. */
   async #isCancelled(id: number): Promise<boolean> {
     await this.#host.breathe();
     return this.#cancelled.has(id);
+  }
+
+  /** The same while a plan is being checked: who cancelled is told that the answer comes. */
+  #hearsCancel(id: number): boolean {
+    if (!this.#cancelled.has(id)) return false;
+    this.#channel.post({ kind: 'stopping', id });
+    return true;
   }
 
   /** What a run came to that was cancelled before its search began. */
@@ -182,7 +199,7 @@ export class PlannerService {
       ms += now - start;
       if (now - told >= progressMs) {
         told = now;
-        this.#channel.post({ kind: 'progress', id, progress: progressOf(search, ms) });
+        this.#channel.post({ kind: 'progress', id, progress: progressOf(search, ms, false) });
       }
       if (!(await this.#isCancelled(id))) continue;
       search.cancel();
@@ -261,9 +278,18 @@ export class PlannerService {
   }
 }
 
-function progressOf(search: Search, ms: number): RunProgress {
+function progressOf(search: Search, ms: number, checking: boolean): RunProgress {
   const { nodes, improvements } = search;
-  return { nodes, ms, cost: improvements.at(-1)?.cost ?? null, bound: search.bound(), improvements };
+  const cost = improvements.at(-1)?.cost ?? null;
+  return { nodes, ms, cost, bound: search.bound(), improvements, checking };
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) action();
+    isDone = true;
+  };
 }
 
 function broken(path: string, reason: string): WorldTestResult {

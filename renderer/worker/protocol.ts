@@ -104,12 +104,16 @@ export interface RunProgress {
   readonly cost: number | null;
   readonly bound: number;
   readonly improvements: SearchResult['improvements'];
+  /** The search is over, and what it found is being checked. */
+  readonly checking: boolean;
 }
 
 export interface RunOutcome extends SearchResult {
   readonly compileMs: number;
   /** What the independent validator found wrong with the plan; empty is what it should be. */
   readonly violations: readonly string[];
+  /** What is to be said where the check was cut short. */
+  readonly unchecked: string | null;
 }
 
 /** One pause of the debugger: after `iteration` iterations. `events` are those of the last iteration; `changed` the state cells it changed. */

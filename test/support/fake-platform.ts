@@ -370,6 +370,7 @@ export const noOutcome: RunOutcome = {
   chain: [],
   compileMs: 1,
   violations: [],
+  unchecked: null,
 };
 
 export const startPause: DebugPause = {

@@ -1,5 +1,5 @@
 /** Planning: compiling a domain and evaluation errors while searching. The search has the same words; a test compares them. */
-import { type CatalogueEntry, error } from '../entry.ts';
+import { type CatalogueEntry, error, warning } from '../entry.ts';
 
 export const planningCodes = {
   'integer-overflow': error(
@@ -41,5 +41,9 @@ export const planningCodes = {
   'missing-row': error(
     'The table of an external function has no row for `{{subject}}`.',
     'Add the row to the world, or give the function as a rule: `external f(a, b) := …;`.',
+  ),
+  'plan-unchecked': warning(
+    'The plan was found, but the independent check of it was cut short: it may be wrong.',
+    'Every plan is checked by a second reading of the domain, within what the search has left of the time limit and until it is cancelled. Give it more time.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,20 +1,25 @@
 /** `planwright plan DOMAIN WORLD.world [options]`: plans for the world's tasks. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import {
+  checkMs,
   createProblem,
   createSearch,
   createTraceWriter,
+  type Diagnostic,
+  leastCheckMs,
+  type Plan,
   type Problem,
   type PruneLevel,
   printIpcPlan,
+  remarkOnUnchecked,
   remarksBeforePlanning,
   type Search,
   type SearchOptions,
   type SearchResult,
-  validatePlan,
 } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import { Interrupt } from '../interrupt.ts';
 import { BrokenInput, type Loaded, load } from '../load.ts';
 import {
   counted,
@@ -27,6 +32,7 @@ import {
   printLines,
 } from '../output.ts';
 import { toSlashes } from '../project-folder.ts';
+import { checkFound } from './check-found.ts';
 
 export const PLAN_OPTIONS = {
   best: 'flag',
@@ -64,16 +70,28 @@ export async function plan(args: Arguments): Promise<ExitCode> {
   const world = loaded.worlds[0]?.world;
   if (world === undefined) throw new Error('a plan without a world');
   const problem = createProblem(loaded.compiled, world);
-  const result = await search({ loaded, problem }, options, args);
-  if (result.plan !== null) assertValid(loaded, result);
-  if (format === 'ipc' && result.plan !== null) printLines(printIpcPlan(problem, result.plan).trimEnd());
-  else printResult(loaded, result, { format, worldPath });
+  const interrupt = new Interrupt();
+  const result = await search({ loaded, problem }, { options, args, interrupt });
+  const isChecked = await check({ loaded, result }, { options, interrupt });
+  interrupt.forget();
+  const told = isChecked ? loaded : withDiagnostics(loaded, [remarkOnUnchecked(world)]);
+  if (format !== 'ipc' || result.plan === null) printResult(told, result, { format, worldPath, isChecked });
+  else {
+    if (!isChecked) printDiagnostics(told.diagnostics);
+    printLines(printIpcPlan(problem, result.plan).trimEnd());
+  }
   return exitCode(result);
 }
 
+function withDiagnostics(loaded: Loaded, more: readonly Diagnostic[]): Loaded {
+  return { ...loaded, diagnostics: [...loaded.diagnostics, ...locate(more, loaded.sources)] };
+}
+
 function withRemarks(loaded: Loaded): Loaded {
-  const remarks = loaded.worlds.flatMap(({ world }) => remarksBeforePlanning(world));
-  return { ...loaded, diagnostics: [...loaded.diagnostics, ...locate(remarks, loaded.sources)] };
+  return withDiagnostics(
+    loaded,
+    loaded.worlds.flatMap(({ world }) => remarksBeforePlanning(world)),
+  );
 }
 
 function searchOptions(args: Arguments): SearchOptions {
@@ -115,23 +133,26 @@ interface Planned {
   readonly problem: Problem;
 }
 
+interface Asked {
+  readonly options: SearchOptions;
+  readonly args: Arguments;
+  readonly interrupt: Interrupt;
+}
+
 async function search(
   { loaded, problem }: Planned,
-  options: SearchOptions,
-  args: Arguments,
+  { options, args, interrupt }: Asked,
 ): Promise<SearchResult> {
   const running = createSearch(problem, options);
   const closeTrace = openTrace(running, loaded, args);
-  const interrupt = () => running.cancel();
-  process.once('SIGINT', interrupt);
   const slice = args.number('slice') ?? SLICE;
   if (slice === 0) throw new UsageError('--slice is at least 1.');
   while (running.status === 'running') {
     const end = performance.now() + LONGEST_SLICE_MS;
     running.run(slice, () => performance.now() >= end);
     await new Promise<void>((resume) => setImmediate(resume));
+    if (interrupt.isAsked) running.cancel();
   }
-  process.removeListener('SIGINT', interrupt);
   closeTrace();
   return running.result();
 }
@@ -156,33 +177,46 @@ function openTrace(running: Search, loaded: Loaded, args: Arguments): () => void
   return () => closeSync(handle);
 }
 
-/** A plan that the independent validator refuses must never leave the planner. */
-function assertValid(loaded: Loaded, result: SearchResult): void {
+/** Has all plans checked within the time that the search has left; after a Ctrl+C for no longer than a moment. */
+function check(
+  { loaded, result }: { readonly loaded: Loaded; readonly result: SearchResult },
+  { options, interrupt }: Pick<Asked, 'options' | 'interrupt'>,
+): Promise<boolean> {
   const world = loaded.worlds[0]?.world;
-  if (world === undefined || result.plan === null) return;
-  const violations = validatePlan(loaded.domain.domain, world, result.plan);
-  if (violations.length > 0)
-    throw new Error(`the plan found is not valid: ${violations.map((v) => v.message).join(' ')}`);
+  if (world === undefined) throw new Error('a plan without a world');
+  const found = { domain: loaded.domain.domain, world, plans: plansOf(result) };
+  return interrupt.isAsked
+    ? checkFound(found, leastCheckMs(), () => false)
+    : checkFound(found, checkMs(options.timeMs, result.ms), () => interrupt.isAsked);
+}
+
+function plansOf({ plan, plans }: SearchResult): readonly Plan[] {
+  return [...new Set([...(plan === null ? [] : [plan]), ...plans])];
 }
 
 function printBroken(error: BrokenInput, format: Format): ExitCode {
   if (format === 'json') printJson({ outcome: 'error', plan: null, diagnostics: error.diagnostics });
-  else for (const diagnostic of error.diagnostics) printError(diagnosticLine(diagnostic));
+  else printDiagnostics(error.diagnostics);
   return EXIT.unusable;
+}
+
+function printDiagnostics(diagnostics: Loaded['diagnostics']): void {
+  for (const diagnostic of diagnostics) printError(diagnosticLine(diagnostic));
 }
 
 interface Shown {
   readonly format: Format;
   readonly worldPath: string;
+  readonly isChecked: boolean;
 }
 
-function printResult(loaded: Loaded, result: SearchResult, { format, worldPath }: Shown): void {
-  if (format === 'json') printJson(resultJson(loaded, result, worldPath));
-  else printText(loaded, result, worldPath);
+function printResult(loaded: Loaded, result: SearchResult, shown: Shown): void {
+  if (shown.format === 'json') printJson(resultJson(loaded, result, shown));
+  else printText(loaded, result, shown.worldPath);
 }
 
 /** The object of CONTRACTS.md. */
-function resultJson(loaded: Loaded, result: SearchResult, worldPath: string) {
+function resultJson(loaded: Loaded, result: SearchResult, { worldPath, isChecked }: Shown) {
   return {
     outcome: result.status,
     plan: result.plan?.steps ?? null,
@@ -191,6 +225,7 @@ function resultJson(loaded: Loaded, result: SearchResult, worldPath: string) {
     ...(result.plans.length > 1
       ? { plans: result.plans.map((plan) => ({ plan: plan.steps, cost: plan.cost })) }
       : {}),
+    checked: result.plan === null ? null : isChecked,
     cost: result.cost,
     optimal: result.optimal,
     bound: result.bound,
@@ -215,8 +250,7 @@ function errorDiagnostics({ sources }: Loaded, result: SearchResult, worldPath: 
 }
 
 function printText(loaded: Loaded, result: SearchResult, worldPath: string): void {
-  for (const diagnostic of [...loaded.diagnostics, ...errorDiagnostics(loaded, result, worldPath)])
-    printError(diagnosticLine(diagnostic));
+  printDiagnostics([...loaded.diagnostics, ...errorDiagnostics(loaded, result, worldPath)]);
   if (result.plan !== null && result.plan.steps.length > 0) printLines(planText(result.plan));
   print(resultLine(result));
   if (result.chain.length > 0) print(`The chain that repeats: ${result.chain.join(' → ')}`);

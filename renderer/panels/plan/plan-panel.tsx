@@ -6,7 +6,7 @@ import { counted } from '../../state/counted.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
 import { callWords, wayWords } from '../../state/way-words.ts';
 import { Marked } from '../../ui/marked.tsx';
-import type { RunOutcome } from '../../worker/protocol.ts';
+import type { RunOutcome, RunProgress } from '../../worker/protocol.ts';
 import { parentsOfSteps } from './decomposition-rows.ts';
 import { DecompositionTree } from './decomposition-tree.tsx';
 import { formatCost, summary } from './outcome-words.ts';
@@ -20,9 +20,7 @@ export function PlanPanel() {
   if (pause !== null) return <PlanSoFar steps={pause.view.plan} complete={pause.why === 'solution'} />;
   return (
     <section className="pw-plan" data-testid="plan-view" aria-label="Plan">
-      {running && (
-        <RunningLine nodes={progress?.nodes ?? 0} ms={progress?.ms ?? 0} cost={progress?.cost ?? null} />
-      )}
+      {running && <RunningLine progress={progress} />}
       {outcome === null ? (
         !running && <NoRunYet />
       ) : 'reason' in outcome ? (
@@ -68,20 +66,13 @@ function PlanSoFar({ steps, complete }: { readonly steps: readonly PlanStep[]; r
   );
 }
 
-function RunningLine({
-  nodes,
-  ms,
-  cost,
-}: {
-  readonly nodes: number;
-  readonly ms: number;
-  readonly cost: number | null;
-}) {
+function RunningLine({ progress }: { readonly progress: RunProgress | null }) {
   const cancel = useRun((state) => state.cancel);
+  const cost = progress?.cost ?? null;
   return (
     <p className="pw-plan-running" role="status">
-      Planning… {counted(nodes, 'node')}, {(ms / 1000).toFixed(1)} s
-      {cost !== null && `, best cost so far ${formatCost(cost)}`}{' '}
+      {progress?.checking ? 'Checking the plan…' : 'Planning…'} {counted(progress?.nodes ?? 0, 'node')},{' '}
+      {((progress?.ms ?? 0) / 1000).toFixed(1)} s{cost !== null && `, best cost so far ${formatCost(cost)}`}{' '}
       <button type="button" className="pw-button" onClick={cancel}>
         Cancel
       </button>
@@ -130,6 +121,11 @@ function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
       {outcome.violations.length > 0 && (
         <p className="pw-plan-violation" role="alert">
           ✗ The independent check refuses this plan: {outcome.violations.join(' ')}
+        </p>
+      )}
+      {outcome.unchecked !== null && (
+        <p className="pw-plan-unchecked" role="status">
+          ⚠ {outcome.unchecked}
         </p>
       )}
       {outcome.status === 'unsolvable' && <WhyNot />}

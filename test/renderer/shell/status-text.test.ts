@@ -53,6 +53,7 @@ describe('the last run', () => {
   const run = (facts: Partial<RunState>): string =>
     runText({ running: false, progress: null, outcome: null, outcomeOf: of, ...facts }, () => 'Ambush');
   const outcome = { ...noOutcome, nodes: 42, ms: 0.8, cost: 4, optimal: false };
+  const progress = { nodes: 12_345, ms: 300, cost: 7, bound: 3, improvements: [] };
   const cases: readonly (readonly [Partial<RunState>, string])[] = [
     [{ outcomeOf: null }, 'Not planned yet'],
     [{ outcome }, 'Ambush: solved, cost 4, 42 nodes, 0.80 ms'],
@@ -75,9 +76,10 @@ describe('the last run', () => {
     [{ running: true }, 'Ambush: planning…'],
     [{}, 'Ambush: stopping…'],
     [
-      { running: true, progress: { nodes: 12_345, ms: 300, cost: 7, bound: 3, improvements: [] } },
+      { running: true, progress: { ...progress, checking: false } },
       'Ambush: planning, 12,345 nodes, cost 7 so far…',
     ],
+    [{ running: true, progress: { ...progress, checking: true } }, 'Ambush: checking the plan…'],
   ];
   for (const [facts, words] of cases) {
     test(words, () => {

@@ -62,12 +62,12 @@ interface Setup {
   kill(reason: string): void;
 }
 
-function setUp(files = [domain, solvable, endless]): Setup {
+function setUp(files = [domain, solvable, endless], now = () => performance.now()): Setup {
   const deaths: ((reason: string) => void)[] = [];
   const start: WorkerStart<ToPlanner, FromPlanner> = (died) => {
     const [window, worker] = channelPair<ToPlanner, FromPlanner>();
     deaths.push(died);
-    serve(worker);
+    serve(worker, now);
     return { ...window, stop: () => {} };
   };
   const client = createPlannerClient(start);
@@ -75,9 +75,9 @@ function setUp(files = [domain, solvable, endless]): Setup {
   return { client, started: () => deaths.length, kill: (reason) => deaths.at(-1)?.(reason) };
 }
 
-function serve(worker: Channel<FromPlanner, ToPlanner>): void {
+function serve(worker: Channel<FromPlanner, ToPlanner>, now = () => performance.now()): void {
   new PlannerService(worker, {
-    now: () => performance.now(),
+    now,
     breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
   });
 }
@@ -98,6 +98,7 @@ describe('a run', () => {
       ['Go', 'c'],
     ]);
     expect([found.status, found.cost, found.optimal, found.violations]).toEqual(['solved', 2, true, []]);
+    expect(found.unchecked).toBeNull();
   });
 
   test('plans the newest texts', async () => {
@@ -129,6 +130,55 @@ describe('a run', () => {
     const ended = outcome(await run.result);
     expect([ended.status, ended.plan]).toEqual(['cancelled', null]);
     expect(ended.nodes).toBeGreaterThanOrEqual(progress[0]?.nodes ?? Number.POSITIVE_INFINITY);
+  });
+
+  /** So long that its check takes several turns of the worker. */
+  const far = {
+    path: 'worlds/far.world',
+    text: `world Far for Walk;
+objects { Place ${Array.from({ length: 900 }, (_, i) => `p${i}`).join(', ')}; }
+init { here := p0; ${Array.from({ length: 899 }, (_, i) => `joined(p${i}, p${i + 1}) := true;`).join(' ')} }
+tasks ordered(Reach(p899));
+`,
+  };
+  /** Every look at the clock takes a millisecond; once the search is over, a second. */
+  const slowCheck = () => {
+    let [time, isChecking] = [0, false];
+    const now = () => {
+      time += isChecking ? 1000 : 1;
+      return time;
+    };
+    const checking = () => {
+      isChecking = true;
+    };
+    return { now, checking };
+  };
+
+  test('whose check is cut short by the time limit has its plan, and says so', async () => {
+    const clock = slowCheck();
+    const { client } = setUp([domain, far], clock.now);
+    const run = client.run(far.path, { mode: 'first', timeMs: 100_000 }, ({ checking }) => {
+      if (checking) clock.checking();
+    });
+    const ended = outcome(await run.result);
+    expect([ended.status, ended.plan?.steps.length, ended.violations]).toEqual(['solved', 899, []]);
+    expect(ended.unchecked).toMatch(/check of it was cut short/);
+  });
+
+  test('whose check is cancelled has its plan, and says so', async () => {
+    const { client } = setUp([domain, far], slowCheck().now);
+    const run = client.run(far.path, { mode: 'first' }, ({ checking }) => {
+      if (checking) run.cancel();
+    });
+    const ended = outcome(await run.result);
+    expect([ended.status, ended.plan?.steps.length, ended.violations]).toEqual(['solved', 899, []]);
+    expect(ended.unchecked).toMatch(/check of it was cut short/);
+  });
+
+  test('whose check takes many turns is checked to the end', async () => {
+    const { client } = setUp([domain, far], slowCheck().now);
+    const ended = outcome(await client.run(far.path, { mode: 'first' }, ignore).result);
+    expect([ended.plan?.steps.length, ended.violations, ended.unchecked]).toEqual([899, [], null]);
   });
 
   test('ends at its limit', async () => {

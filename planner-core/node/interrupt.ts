@@ -1,0 +1,20 @@
+/** Ctrl+C: the first asks what is going on to come to an end, one more ends the process. */
+export class Interrupt {
+  #isAsked = false;
+  readonly #ask = (): void => {
+    this.#isAsked = true;
+  };
+
+  constructor() {
+    process.once('SIGINT', this.#ask);
+  }
+
+  get isAsked(): boolean {
+    return this.#isAsked;
+  }
+
+  /** From now on Ctrl+C ends the process. */
+  forget(): void {
+    process.removeListener('SIGINT', this.#ask);
+  }
+}
