@@ -31,6 +31,7 @@ export {
 } from './exporters/translate-domain.ts';
 export { generateDay } from './generators/day.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';
+export { UnusableSize } from './generators/sizes.ts';
 export {
   type CommentBox,
   EMPTY_LAYOUT,

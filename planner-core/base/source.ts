@@ -26,3 +26,7 @@ export interface Position {
   readonly line: number;
   readonly column: number;
 }
+
+/** Larger files are not read; a megabyte has 1,048,576 UTF-16 units. */
+export const MAX_MEGABYTES = 32;
+export const MAX_UNITS = MAX_MEGABYTES * 1024 * 1024;

@@ -1,5 +1,6 @@
 /** Worlds of the bundled domain `day`: a town of any number of characters, from a seed. */
 import { Dice } from './dice.ts';
+import { fittingText, UnusableSize } from './sizes.ts';
 
 /** How many people, and how many hours of theirs to plan. */
 export interface DayOptions {
@@ -7,6 +8,12 @@ export interface DayOptions {
   readonly hours: number;
   readonly seed: number;
 }
+
+/** Hours are counted in integers of 32 bits. */
+const MOST_HOURS = 2 ** 31 - 1;
+
+/** Nobody takes less text than that. */
+const LEAST_PERSON = 200;
 
 const GLOBALS = [
   'keeper(food_shop) := fred;',
@@ -26,8 +33,13 @@ const GLOBALS = [
 
 /** The text of a world with two shopkeepers and others who buy from them. Equal options give equal texts. */
 export function generateDay(options: DayOptions): string {
-  const { characters, hours, seed } = options;
-  if (characters < 2 || hours < 1) throw new Error('A day needs two characters and an hour');
+  const { characters, hours } = options;
+  if (characters < 2 || hours < 1) throw new UnusableSize('A day needs two characters and an hour.');
+  if (hours > MOST_HOURS) throw new UnusableSize(`A day of a town has at most ${MOST_HOURS} hours.`);
+  return fittingText(characters * LEAST_PERSON, () => townText(options));
+}
+
+function townText({ characters, hours, seed }: DayOptions): string {
   const dice = new Dice(seed);
   const people = ['fred', 'sven', ...Array.from({ length: characters - 2 }, (_, index) => `npc${index}`)];
   const init = [

@@ -1,6 +1,7 @@
 /** Worlds of the bundled domain `simplefps`, of any size, from a seed. */
 import { Dice } from './dice.ts';
 import { drawLevel, type Level } from './level.ts';
+import { fittingText, UnusableSize } from './sizes.ts';
 
 /** How large a world is: `points` counts weapons, medikits and cover points, without doors, switches, keys and ammunition. */
 export interface SimpleFpsOptions {
@@ -45,6 +46,8 @@ function section(name: string, lines: readonly string[]): string {
 }
 
 const PER_LINE = 10;
+/** No area and no point takes less text than that. */
+const LEAST_PART = 40;
 
 /** Declarations of one type, at most ten objects a line. */
 function wrapped(type: string, names: readonly string[]): string[] {
@@ -57,8 +60,12 @@ function wrapped(type: string, names: readonly string[]): string[] {
 
 /** The text of a world in which the player can nearly always be wounded. Equal options give equal texts. */
 export function generateSimpleFps(options: SimpleFpsOptions): string {
-  const { areas, points, seed } = options;
-  if (areas < 2 || points < 2) throw new Error('A SimpleFPS world needs two areas and two points');
+  const { areas, points } = options;
+  if (areas < 2 || points < 2) throw new UnusableSize('A SimpleFPS world needs two areas and two points.');
+  return fittingText((areas + points) * LEAST_PART, () => levelText(options));
+}
+
+function levelText({ areas, points, seed }: SimpleFpsOptions): string {
   const dice = new Dice(seed);
   const text = new WorldText();
   const level = drawLevel(areas, dice);

@@ -1,6 +1,6 @@
 /** Text to syntax tree: the door of the language front end. Whatever the text, it answers, and says what is wrong. */
 import type { Tree } from '@lezer/common';
-import type { SourceFile } from '../base/source.ts';
+import { MAX_MEGABYTES, MAX_UNITS, type SourceFile } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DomainFile, WorldFile } from './ast.ts';
@@ -15,10 +15,6 @@ export interface Parsed<File> {
   readonly tree: File;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-/** Larger files are not read; the number is in UTF-16 units. */
-const MAX_MEGABYTES = 32;
-const MAX_UNITS = MAX_MEGABYTES * 1024 * 1024;
 
 /** Reads a `.htn` file. */
 export function parseDomain(file: SourceFile): Parsed<DomainFile> {

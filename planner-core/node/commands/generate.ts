@@ -1,5 +1,5 @@
 /** `planwright generate NAME [--areas N] [--points N] [--characters N] [--hours N] [--seed N] [-o FILE]`: a world from a bundled, seeded generator. */
-import { generateDay, generateSimpleFps } from '../../index.ts';
+import { generateDay, generateSimpleFps, UnusableSize } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { printLines } from '../output.ts';
@@ -15,7 +15,7 @@ export const GENERATE_OPTIONS = {
 } as const;
 
 export function generate(args: Arguments): ExitCode {
-  const text = generators.get(args.positionals[0] ?? '')?.(args);
+  const text = generated(args);
   if (text === undefined || args.positionals.length !== 1) {
     throw new UsageError(`generate needs the name of a generator: ${[...generators.keys()].join(' or ')}.`);
   }
@@ -23,6 +23,15 @@ export function generate(args: Arguments): ExitCode {
   if (file === undefined) printLines(text.trimEnd());
   else writeText(file, text);
   return EXIT.done;
+}
+
+/** Undefined where there is no such generator. */
+function generated(args: Arguments): string | undefined {
+  try {
+    return generators.get(args.positionals[0] ?? '')?.(args);
+  } catch (error) {
+    throw error instanceof UnusableSize ? new UsageError(error.message) : error;
+  }
 }
 
 const generators: ReadonlyMap<string, (args: Arguments) => string> = new Map([

@@ -174,6 +174,21 @@ describe('day', () => {
     }
   });
 
+  test.each([1000, 4000])('a town of %i is one that the domain takes', (characters) => {
+    const text = generateDay({ characters, hours: 24, seed: 1 });
+    const { world, diagnostics } = readWorld(day, { path: 'worlds/g.world', text });
+    expect(diagnostics).toEqual([]);
+    expect(world && objectsOf(day, world, 'Npc').length).toBe(characters);
+  });
+
+  test.each([
+    { characters: 170_000, hours: 24, message: 'does not fit a file of 32 megabytes' },
+    { characters: 10 ** 15, hours: 24, message: 'does not fit a file of 32 megabytes' },
+    { characters: 3, hours: 2 ** 31, message: 'at most 2147483647 hours' },
+  ])('refuses $characters characters and $hours hours: $message', ({ message, ...size }) => {
+    expect(() => generateDay({ ...size, seed: 1 })).toThrow(message);
+  });
+
   test('everybody has a home of their own and is in it', () => {
     const world = worldOf(day, generateDay({ characters: 9, hours: 24, seed: 3 }));
     const values = valuesOf(day, world);

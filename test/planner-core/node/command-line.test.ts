@@ -53,6 +53,7 @@ describe('planwright plan', () => {
     expect(json(run.out)).toMatchObject({
       outcome: 'solved',
       plan: [count, count, count],
+      checked: true,
       cost: 3,
       optimal: true,
       bound: 3,
@@ -266,6 +267,9 @@ describe('bad arguments and bad files end with 2 and a sentence', () => {
     [['frobnicate'], /no command "frobnicate"/],
     [['bench', 'nothing'], /no benchmark "nothing"/],
     [['generate', 'constructor'], /name of a generator/],
+    [['generate', 'day', '--characters', '1'], /^A day needs two characters and an hour\.$/m],
+    [['generate', 'simplefps', '--points', '1'], /needs two areas and two points/],
+    [['generate', 'day', '--characters', '1000000'], /does not fit a file of 32 megabytes: ask for less/],
     [['generate', 'day', '-o', 'package.json/day.world'], /package\.json\/day\.world: cannot be written/],
     [
       ['export', 'domains/figures', '--target', 'json', '-o', 'package.json'],
