@@ -63,6 +63,8 @@ export function createBackups(folder: string, host: BackupsHost): Backups {
 
   function begin({ window, id }: Session): Writing {
     const begun = { key: randomBytes(16).toString('hex'), project: host.whereabouts(id) };
+    // Whoever needs it hears of it.
+    begun.project.catch(() => undefined);
     writing.set(`${window} ${id}`, begun);
     return begun;
   }
