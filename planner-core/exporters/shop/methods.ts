@@ -2,6 +2,7 @@
 import type { Body, Branch, CompoundTask, Derived, Local, Method, Network } from '../../ir/model.ts';
 import { DoesNotFit, type Refusals } from '../refusal.ts';
 import { ShopClause } from './logic.ts';
+import { ShopNames } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export function methodTexts(task: CompoundTask, vocabulary: Vocabulary, refusals: Refusals): string[] {
@@ -60,7 +61,7 @@ function branchLines({ name, body }: Branch, place: Place): string[] {
   const { conditions, order, network } = bodyParts(body, place);
   const tail = listText(network, place);
   const all = `(${[...conditions, ...order.conditions, ...tail.conditions].join(' ')})`;
-  const label = name === null ? '' : `${name.toLowerCase().replace(/[^a-z0-9_]/g, '_')} `;
+  const label = name === null ? '' : `${new ShopNames().take(name)} `;
   return [`            ${label}${order.wrap(all)}`, `            ${tail.text}`];
 }
 
