@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Arguments } from '../arguments.ts';
 import type { Benchmark, BenchTable } from '../bench/benchmark.ts';
+import { checkBenchmark } from '../bench/check.ts';
 import { dayBenchmark } from '../bench/day.ts';
 import { importedBenchmarks } from '../bench/imported.ts';
 import { ipcBenchmark } from '../bench/ipc.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   simpleFpsBenchmark,
   optimalBenchmark,
   dayBenchmark,
+  checkBenchmark,
   towersBenchmark,
   slicesBenchmark,
   speedBenchmark,
