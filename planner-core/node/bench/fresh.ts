@@ -1,40 +1,81 @@
 /** Planning in a process of its own, as a build server would. */
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SourceFile } from '../../index.ts';
+import { median } from './benchmark.ts';
 
+/** Milliseconds of processor time, but for `wallMs`. */
 export interface FreshRun {
   /** Of the search. */
   readonly ms: number;
   readonly compileMs: number;
-  /** Of the whole process, by the clock on the wall. */
-  readonly wallMs: number;
-  /** Its processor time; not a number where the system does not tell. */
+  /** Of the whole process. */
   readonly cpuMs: number;
+  readonly wallMs: number;
 }
 
-/** `planwright plan DOMAIN WORLD --json` */
-export function planInNewProcess(domain: string, world: string): FreshRun {
+/** Loaded before the program: its clock tells processor time, and at its end it says how much of that there was. */
+const CLOCK = `const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+performance.now = cpuMs;
+process.on('exit', () => require('node:fs').writeSync(2, '\\n' + cpuMs()));
+`;
+
+/** `planwright plan DOMAIN WORLD --json`, so often, each in a new process: the median of each time. */
+export function planInNewProcesses(project: readonly string[], times: number): FreshRun {
+  return withFolder((folder) => {
+    const clock = path.join(folder, 'clock.cjs');
+    writeFileSync(clock, CLOCK);
+    const runs = Array.from({ length: times }, () => planInNewProcess(clock, project));
+    const of = (time: keyof FreshRun) => median(runs.map((run) => run[time]));
+    return { ms: of('ms'), compileMs: of('compileMs'), cpuMs: of('cpuMs'), wallMs: of('wallMs') };
+  });
+}
+
+function planInNewProcess(clock: string, project: readonly string[]): FreshRun {
   const program = process.argv[1];
   if (program === undefined) throw new Error('The program does not know its own path');
-  const command = [process.execPath, program, 'plan', domain, world, '--json'];
   const start = performance.now();
-  // The shell tells the processor time of its children in its last line.
-  const { stdout } =
-    process.platform === 'win32'
-      ? spawnSync(process.execPath, command.slice(1), { encoding: 'utf8' })
-      : spawnSync('sh', ['-c', '"$@"; times', 'sh', ...command], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--require', clock, program, 'plan', ...project, '--json'],
+    { encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY },
+  );
   const wallMs = performance.now() - start;
-  const end = stdout.lastIndexOf('}') + 1;
-  const { ms, compileMs } = JSON.parse(stdout.slice(0, end)) as { ms: number; compileMs: number };
-  return { ms, compileMs, wallMs, cpuMs: childrensTime(stdout.slice(end)) };
+  const { ms, compileMs } = JSON.parse(stdout) as { ms: number; compileMs: number };
+  return { ms, compileMs, wallMs, cpuMs: Number(stderr.slice(stderr.lastIndexOf('\n') + 1)) };
 }
 
-/** Minutes and seconds of the user and the system, in the last line of what `times` prints. */
-function childrensTime(printed: string): number {
-  const line = printed.trim().split('\n').at(-1) ?? '';
-  const parts = [...line.matchAll(/(\d+)m([\d.]+)s/g)];
-  if (parts.length !== 2) return Number.NaN;
-  return parts.reduce(
-    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1000,
-    0,
-  );
+/** The same of a project that is not on the disk yet, for its first world. */
+export function planTextsInNewProcesses(
+  { domain, worlds }: { readonly domain: readonly SourceFile[]; readonly worlds: readonly SourceFile[] },
+  times: number,
+  ...flags: readonly string[]
+): FreshRun {
+  return withFolder((folder) => {
+    const [world = ''] = worlds.map((file) => write(folder, file));
+    for (const file of domain) write(folder, file);
+    return planInNewProcesses([folder, world, ...flags], times);
+  });
+}
+
+function write(folder: string, { path: name, text }: SourceFile): string {
+  const place = path.join(folder, name);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, text);
+  return place;
+}
+
+/** A folder for as long as the work lasts. */
+function withFolder<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(path.join(tmpdir(), 'planwright-bench-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -28,29 +28,31 @@ export interface Imported {
   readonly worlds: readonly SourceFile[];
 }
 
-/** A domain with a problem, or what stood in the way. */
-export function importFiles(format: ImportFormat, ...places: readonly string[]): Imported | string {
-  const { files, diagnostics } = importProject(format, places.map(readSource));
-  const error = diagnostics.find(({ severity }) => severity === 'error');
-  if (error !== undefined) return error.message;
-  const isWorld = ({ path }: SourceFile) => path.endsWith('.world');
-  return {
-    domain: files.filter((file) => file.path.endsWith('.htn')),
-    worlds: files.filter(isWorld),
-  };
-}
-
-/** The first problem of an import, compiled; `supplied` is what the game has to say in its world. */
-export function importedProblem(
+/** A domain with a problem, or what stood in the way; `supplied` is what the game has to say in the problem's world. */
+export function importFiles(
   format: ImportFormat,
   places: readonly [domain: string, problem: string],
   supplied = '',
-): Problem | string {
-  const imported = importFiles(format, ...places);
-  if (typeof imported === 'string') return imported;
-  const worlds = imported.worlds.map((file) => ({ ...file, text: `${file.text}\n${supplied}\n` }));
+): Imported | string {
+  const { files, diagnostics } = importProject(format, places.map(readSource));
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error !== undefined) return error.message;
+  const worlds = files.filter(({ path }) => path.endsWith('.world'));
+  return {
+    domain: files.filter(({ path }) => path.endsWith('.htn')),
+    worlds: worlds.map((file) => ({ ...file, text: `${file.text}\n${supplied}\n` })),
+  };
+}
+
+/** The first problem of an import, compiled. */
+export function importedProblem(...what: Parameters<typeof importFiles>): Problem | string {
+  const imported = importFiles(...what);
+  return typeof imported === 'string' ? imported : problemOfImport(imported);
+}
+
+export function problemOfImport({ domain, worlds }: Imported): Problem | string {
   try {
-    const { compiled, worlds: loaded } = compileSources(imported.domain, worlds);
+    const { compiled, worlds: loaded } = compileSources(domain, worlds);
     const [first] = loaded;
     return first === undefined ? 'There is no world.' : createProblem(compiled, first.world);
   } catch (error) {

@@ -1,14 +1,15 @@
 /** Figure 7 of the SHPE paper on our generator's worlds: SimpleFPS, 10 areas, points of interest varied, 100 worlds a size; and a level twice as large. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateSimpleFps } from '../../index.ts';
 import { type Benchmark, type BenchOptions, type BenchTable, mean, median, worst } from './benchmark.ts';
 import { bundledFolder } from './bundled.ts';
-import { type FreshRun, planInNewProcess } from './fresh.ts';
+import { type FreshRun, planInNewProcesses } from './fresh.ts';
 import { jshopProblem } from './jshop-worlds.ts';
 import type { Plot } from './plot.ts';
-import { type Effort, mediansCpuMs } from './timing.ts';
+import { type RivalTimes, readRivals } from './rivals.ts';
+import { type Effort, warmTimes } from './timing.ts';
 import { problemsOf, searched } from './worlds.ts';
 
 interface Size {
@@ -37,20 +38,20 @@ interface Measured {
   readonly warm: Warm;
   readonly fresh: readonly FreshRun[];
   /** What a rival took for each of the worlds; none where nobody has measured it. */
-  readonly theirs: readonly number[];
+  readonly theirs: readonly RivalTimes[];
 }
 
 function table({ worlds, jshop, rival }: BenchOptions): BenchTable {
   const count = worlds ?? WORLDS;
   if (jshop !== null) writeForJshop(jshop, count);
-  const times = rival === null ? new Map<string, number>() : readRival(rival);
+  const rivals = readRivals(rival);
   const measured = SIZES.map((size): Measured => {
     const names = Array.from({ length: count }, (_, i) => jshopName(size, i + 1));
     return {
       size,
       warm: measureWarm(size, count),
       fresh: measureFresh(size, Math.min(FRESH, count)),
-      theirs: names.flatMap((name) => times.get(name) ?? []),
+      theirs: names.flatMap((name) => rivals.get(name) ?? []),
     };
   });
   return {
@@ -64,11 +65,13 @@ function table({ worlds, jshop, rival }: BenchOptions): BenchTable {
       'warm mean',
       'median',
       'worst',
-      'fresh mean',
-      'worst',
+      'JSHOP2 median',
+      'plan in hand',
+      'JSHOP2 plan in hand',
+      'first run',
+      'JSHOP2 first run',
       'read+compile',
       'whole process',
-      'JSHOP2',
     ],
     rows: measured.map(({ size, warm, fresh, theirs }) => [
       size.areas,
@@ -80,15 +83,17 @@ function table({ worlds, jshop, rival }: BenchOptions): BenchTable {
       mean(warm.ms),
       median(warm.ms),
       worst(warm.ms),
-      mean(fresh.map(({ ms }) => ms)),
-      worst(fresh.map(({ ms }) => ms)),
+      median(theirs.map((one) => one.warm)),
+      median(warm.inHandMs),
+      median(theirs.map(({ inHand }) => inHand)),
+      median(fresh.map(({ ms }) => ms)),
+      median(theirs.map(({ first }) => first)),
       median(fresh.map(({ compileMs }) => compileMs)),
-      median(fresh.map(({ wallMs }) => wallMs)),
-      theirs.length === 0 ? 'not measured' : median(theirs),
+      median(fresh.map(({ cpuMs }) => cpuMs)),
     ]),
     notes: [
       'Times in milliseconds. Every world counts, solvable or not. The paper reports under 3 ms for each size (SHPE, figure 7).',
-      'JSHOP2: median of the times in the file that --rival names, for the problems that --jshop writes.',
+      'Where nothing else is said, medians of the worlds. JSHOP2: the times in the file that --rival names, for the problems that --jshop writes.',
     ],
     plots: [figure7(measured.filter(({ size }) => size.areas === 10))],
   };
@@ -106,7 +111,12 @@ function figure7(measured: readonly Measured[]): Plot {
       { name: 'warm', points: curve(({ warm }) => median(warm.ms)) },
       { name: 'first plan of a process', points: curve(({ fresh }) => median(fresh.map(({ ms }) => ms))) },
       ...(isCompared
-        ? [{ name: 'JSHOP2, warm, same worlds', points: curve(({ theirs }) => median(theirs)) }]
+        ? [
+            {
+              name: 'JSHOP2, warm, same worlds',
+              points: curve(({ theirs }) => median(theirs.map((one) => one.warm))),
+            },
+          ]
         : []),
       { name: 'SHPE in 2013, at most', points: curve(() => 3) },
     ],
@@ -130,23 +140,11 @@ function writeForJshop(folder: string, count: number): void {
   }
 }
 
-/** Lines of a problem's name and, in the last place, the milliseconds that it took. */
-function readRival(file: string): Map<string, number> {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-  return new Map(
-    lines.map((line) => {
-      const words = line.trim().split(/\s+/);
-      return [words[0] ?? '', Number(words.at(-1))];
-    }),
-  );
-}
-
 // ---- our times -----------------------------------------------------------------------------------
 
 interface Warm {
   readonly ms: number[];
+  readonly inHandMs: number[];
   readonly nodes: number[];
   readonly lengths: number[];
   solved: number;
@@ -154,14 +152,14 @@ interface Warm {
 
 function measureWarm(size: Size, count: number): Warm {
   const problems = problemsOf('simplefps', worldTexts(size, count));
-  const measured: Warm = { ms: [], nodes: [], lengths: [], solved: 0 };
+  const measured: Warm = { ms: [], inHandMs: [], nodes: [], lengths: [], solved: 0 };
   const options = { mode: 'first', maxNodes: 5_000_000 } as const;
-  measured.ms.push(
-    ...mediansCpuMs(
-      problems.map((problem) => () => searched(problem, options)),
-      effortFor(count),
-    ),
+  const times = warmTimes(
+    problems.map((problem) => () => searched(problem, options)),
+    effortFor(count),
   );
+  measured.ms.push(...times.map(({ ms }) => ms));
+  measured.inHandMs.push(...times.map(({ inHandMs }) => inHandMs));
   for (const problem of problems) {
     const result = searched(problem, options).result();
     measured.nodes.push(result.nodes);
@@ -178,7 +176,7 @@ function measureFresh(size: Size, count: number): FreshRun[] {
     return worldTexts(size, count).map((text, index) => {
       const file = path.join(folder, `w${index}.world`);
       writeFileSync(file, text);
-      return planInNewProcess(bundledFolder('simplefps'), file);
+      return planInNewProcesses([bundledFolder('simplefps'), file], 1);
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

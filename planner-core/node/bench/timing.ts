@@ -2,6 +2,7 @@
  * Measuring work that is too short for one look at the clock, when it is warm: when it was done so often that V8 has
  * compiled all of it, and that what else shares its code was done as often.
  */
+import type { Search } from '../../index.ts';
 import { cpuMs, median } from './benchmark.ts';
 
 export interface Effort {
@@ -21,14 +22,9 @@ const FEWEST_ROUNDS = 3;
 /** Milliseconds for each work after which no more rounds are begun. */
 const ENOUGH_MS = 3000;
 
-/** The median processor time of one run. */
-export function medianCpuMs(run: () => void): number {
-  return mediansCpuMs([run])[0] as number;
-}
-
 /**
- * The same of several works. They take turns, so that what else goes on meets all alike; each time in another order, so
- * that none always pays for what the one before it left to the garbage collector.
+ * The median processor time of each of several works. They take turns, so that what else goes on meets all alike; each
+ * time in another order, so that none always pays for what the one before it left to the garbage collector.
  */
 export function mediansCpuMs(runs: readonly (() => void)[], effort: Effort = USUAL): number[] {
   for (const run of runs) warmUp(run, effort.warmUpMs / 2);
@@ -41,6 +37,22 @@ export function mediansCpuMs(runs: readonly (() => void)[], effort: Effort = USU
     }
   }
   return times.map(median);
+}
+
+/** Milliseconds of a warm search: alone, and until its plan is in hand. */
+export interface WarmTimes {
+  readonly ms: number;
+  readonly inHandMs: number;
+}
+
+/** Both of several searches, which take turns as above; the effort is for each search with its plan. */
+export function warmTimes(searches: readonly (() => Search)[], effort: Effort = USUAL): WarmTimes[] {
+  const runs = searches.flatMap((search) => [() => void search(), () => void search().result()]);
+  const times = mediansCpuMs(runs, { ...effort, warmUpMs: effort.warmUpMs / 2 });
+  return searches.map((_, index) => ({
+    ms: times[2 * index] as number,
+    inHandMs: times[2 * index + 1] as number,
+  }));
 }
 
 /** How often something is done to take so many milliseconds, at least once. */

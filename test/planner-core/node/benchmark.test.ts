@@ -1,8 +1,9 @@
 /** The figures of the benchmarks, and which benchmarks there are. */
 import { describe, expect, test } from 'vitest';
+import type { Search } from '../../../planner-core/index.ts';
 import { mean, median, percentile, rSquared, worst } from '../../../planner-core/node/bench/benchmark.ts';
 import { bundledDomain, bundledFolder } from '../../../planner-core/node/bench/bundled.ts';
-import { inTurn, mediansCpuMs } from '../../../planner-core/node/bench/timing.ts';
+import { inTurn, mediansCpuMs, warmTimes } from '../../../planner-core/node/bench/timing.ts';
 
 describe('of a list of measurements', () => {
   test.each([
@@ -74,6 +75,18 @@ describe('works that are measured together', () => {
     expect(counted.sort().join('')).toBe('aaabbbccc');
     expect([...new Set(done.slice(0, -9))]).toEqual(['a', 'b', 'c']);
   });
+});
+
+test('a search is timed alone and with its plan in hand, as often', () => {
+  const asked = { searches: 0, results: 0 };
+  const search = () => {
+    asked.searches += 1;
+    return { result: () => (asked.results += 1) } as unknown as Search;
+  };
+  const times = warmTimes([search, search], { warmUpMs: 0, batchMs: 0, rounds: 3 });
+  expect(times).toEqual([0, 1].map(() => ({ ms: expect.any(Number), inHandMs: expect.any(Number) })));
+  expect(asked.results).toBeGreaterThan(0);
+  expect(asked.searches).toBe(2 * asked.results);
 });
 
 test('the bundled domains are found from the sources', () => {
