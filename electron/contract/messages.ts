@@ -1,6 +1,7 @@
 /** What goes back over the bridge: the values of the window's ports, which the window declares and the main process serves. */
 import type {
   ChosenFiles,
+  DiskContent,
   KeptEntry,
   KeptWork,
   Outcome,
@@ -14,6 +15,7 @@ import type { RequestOf } from './requests.ts';
 
 export type {
   ChosenFiles,
+  DiskContent,
   KeptEntry,
   KeptWork,
   Obstacle,
@@ -23,6 +25,7 @@ export type {
   ProjectRef,
   SaveOutcome,
   UnsavedFile,
+  WorldOnDisk,
 } from '../../renderer/platform/ports.ts';
 
 export type SkippedFile = ProjectContent['skipped'][number];
@@ -59,7 +62,7 @@ export interface Responses {
 
 /** The payload of each event. */
 export interface Events {
-  'project:file-changed': { readonly id: string; readonly path: string; readonly text: string | null };
+  'project:file-changed': { readonly id: string; readonly path: string; readonly content: DiskContent };
   'menu:chosen': string;
   'window:closing': undefined;
 }

@@ -1,6 +1,6 @@
 /** Finds files of a granted folder without ever leaving it: links are followed only where they stay inside. */
 import { constants, type Stats } from 'node:fs';
-import { lstat, open, realpath } from 'node:fs/promises';
+import { lstat, open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_FILE_BYTES } from '../contract/limits.ts';
 import type { Outcome } from '../contract/messages.ts';
@@ -39,6 +39,16 @@ export async function locateEntry(folder: string, relative: string): Promise<Out
     (root) => ({ ok: true, value: path.join(root, relative) }),
     (error: unknown) => refuse(`${relative}: ${whyFailed(error)}`),
   );
+}
+
+/** How large a file is, and what differs whenever it may have changed; null where there is none that could be read. */
+export async function sizeOf(
+  folder: string,
+  relative: string,
+): Promise<{ readonly bytes: number; readonly stamp: string } | null> {
+  const place = await locate(folder, relative);
+  const found = place.ok ? await stat(place.value).catch(() => null) : null;
+  return found?.isFile() ? { bytes: found.size, stamp: `${found.mtimeMs} ${found.size}` } : null;
 }
 
 /** Reads strict UTF-8, a byte order mark included, so that an unchanged text saves to the same bytes. */

@@ -1,16 +1,30 @@
 /** A project's files on disk: found, read, saved and removed. Every failure is a sentence that names the file. */
 import { lstat, mkdir, readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../contract/limits.ts';
-import type { Obstacle, Outcome, ProjectFile, SaveOutcome, SkippedFile } from '../contract/messages.ts';
+import { createHolding, isWorld } from '../contract/held-worlds.ts';
+import { MAX_FILE_BYTES, MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../contract/limits.ts';
+import type {
+  Obstacle,
+  Outcome,
+  ProjectFile,
+  SaveOutcome,
+  SkippedFile,
+  WorldOnDisk,
+} from '../contract/messages.ts';
 import { isProjectPath } from '../contract/project-paths.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { errorCode, whyFailed } from './file-errors.ts';
-import { locate, locateEntry, readText } from './inside-folder.ts';
+import { locate, locateEntry, readText, sizeOf } from './inside-folder.ts';
 import { checkChanges } from './obstacles.ts';
+
+/** A world that was not read, with what differs whenever it may have changed. */
+export interface StampedWorld extends WorldOnDisk {
+  readonly stamp: string;
+}
 
 export interface FolderScan {
   readonly files: readonly ProjectFile[];
+  readonly onDisk: readonly StampedWorld[];
   readonly skipped: readonly SkippedFile[];
 }
 
@@ -18,9 +32,10 @@ export interface FileToSave extends ProjectFile {
   readonly knownText: string | null;
 }
 
-/** Reads every file that belongs to the project; what can't be read is named, and the rest still opens. */
+/** Reads every file that belongs to the project but large worlds; what can't be read is named, and the rest still opens. */
 export async function scanFolder(folder: string): Promise<Outcome<FolderScan>> {
   const files: ProjectFile[] = [];
+  const onDisk: StampedWorld[] = [];
   const skipped: SkippedFile[] = [];
   let candidates: readonly string[];
   try {
@@ -28,8 +43,14 @@ export async function scanFolder(folder: string): Promise<Outcome<FolderScan>> {
   } catch (error) {
     return { ok: false, reason: `The folder ${folder} can't be opened: ${whyFailed(error)}.` };
   }
+  const isHeld = createHolding();
   let bytes = 0;
   for (const relative of candidates) {
+    const size = isWorld(relative) && isProjectPath(relative) ? await sizeOf(folder, relative) : null;
+    if (size !== null && size.bytes <= MAX_FILE_BYTES && !isHeld(relative, size.bytes)) {
+      onDisk.push({ path: relative, ...size });
+      continue;
+    }
     const text = await readCandidate(folder, relative, files.length, bytes);
     if (typeof text !== 'string') skipped.push({ path: relative, reason: text.reason });
     else {
@@ -37,7 +58,7 @@ export async function scanFolder(folder: string): Promise<Outcome<FolderScan>> {
       files.push({ path: relative, text });
     }
   }
-  return { ok: true, value: { files, skipped } };
+  return { ok: true, value: { files, onDisk, skipped } };
 }
 
 async function readCandidate(

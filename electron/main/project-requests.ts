@@ -59,7 +59,7 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
     'project:remove': ({ id, file, despite }, window) => sessionOf(window, id).remove({ ...file, despite }),
     'project:watch': async ({ id }, window) => {
       await host.openProjects.claim(window.id, id);
-      await sessionOf(window, id).watch((name, text) => host.tell(window, { id, path: name, text }));
+      await sessionOf(window, id).watch((name, content) => host.tell(window, { id, path: name, content }));
     },
     'project:unwatch': ({ id }, window) => {
       host.openProjects.release(window.id, id);

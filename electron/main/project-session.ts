@@ -1,10 +1,17 @@
 /** One project as one window has it open: its folder, what the window knows of it, and the order of its saves. */
 
 import path from 'node:path';
-import type { Obstacle, Outcome, ProjectContent, ProjectRef, SaveOutcome } from '../contract/messages.ts';
+import type {
+  DiskContent,
+  Obstacle,
+  Outcome,
+  ProjectContent,
+  ProjectRef,
+  SaveOutcome,
+} from '../contract/messages.ts';
 import { readText } from './inside-folder.ts';
 import { type FileToSave, type Removal, removeFile, saveFiles, scanFolder } from './project-folder.ts';
-import { type KnownTexts, type ProjectWatcher, watchFolder } from './project-watcher.ts';
+import { type KnownFiles, type ProjectWatcher, watchFolder } from './project-watcher.ts';
 import { sweepTemporaryFiles } from './temporary-names.ts';
 
 export interface ProjectSession {
@@ -14,7 +21,7 @@ export interface ProjectSession {
   save(files: readonly FileToSave[], despite: readonly Obstacle[]): Promise<SaveOutcome>;
   remove(removal: Omit<Removal, 'discard'>): Promise<SaveOutcome>;
   /** Resolves once nothing that happens from then on is missed. */
-  watch(changed: (path: string, text: string | null) => void): Promise<void>;
+  watch(changed: (path: string, content: DiskContent) => void): Promise<void>;
   unwatch(): void;
 }
 
@@ -30,7 +37,7 @@ const READ_ONLY: { readonly ok: false; readonly reason: string } = {
 };
 
 export function createSession(ref: ProjectRef, folder: string, host: SessionHost): ProjectSession {
-  const known: KnownTexts = new Map();
+  const known: KnownFiles = { texts: new Map(), stamps: new Map() };
   let watcher: ProjectWatcher | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -45,25 +52,30 @@ export function createSession(ref: ProjectRef, folder: string, host: SessionHost
     if (!ref.readOnly) await sweep(folder, host.now());
     const scan = await scanFolder(folder);
     if (!scan.ok) return scan;
-    known.clear();
-    for (const file of scan.value.files) known.set(file.path, file.text);
-    return { ok: true, value: { ref, ...scan.value } };
+    const { files, onDisk, skipped } = scan.value;
+    known.texts.clear();
+    known.stamps.clear();
+    for (const file of files) known.texts.set(file.path, file.text);
+    for (const world of onDisk) known.stamps.set(world.path, world.stamp);
+    const listed = onDisk.map(({ path: name, bytes }) => ({ path: name, bytes }));
+    return { ok: true, value: { ref, files, onDisk: listed, skipped } };
   }
 
   async function save(files: readonly FileToSave[], despite: readonly Obstacle[]): Promise<SaveOutcome> {
     // Known before it is written, so that the watcher never takes our own save for somebody else's.
-    const before = files.map((file) => [file.path, known.get(file.path)] as const);
-    for (const file of files) known.set(file.path, file.text);
+    const before = files.map((file) => [file.path, known.texts.get(file.path)] as const);
+    for (const file of files) known.texts.set(file.path, file.text);
     const outcome = await saveFiles(folder, files, despite);
-    if (!outcome.ok) for (const [name, text] of before) restore(known, name, text);
+    if (!outcome.ok) for (const [name, text] of before) restore(known.texts, name, text);
     return outcome;
   }
 
   async function remove(removal: Omit<Removal, 'discard'>): Promise<SaveOutcome> {
-    const before = known.get(removal.path);
-    known.delete(removal.path);
+    const before = known.texts.get(removal.path);
+    known.texts.delete(removal.path);
+    known.stamps.delete(removal.path);
     const outcome = await removeFile(folder, { ...removal, discard: host.discard });
-    if (!outcome.ok) restore(known, removal.path, before);
+    if (!outcome.ok) restore(known.texts, removal.path, before);
     return outcome;
   }
 
@@ -91,7 +103,7 @@ async function readOne(folder: string, name: string): Promise<Outcome<string | n
   return { ok: true, value: read.value.exists ? read.value.text : null };
 }
 
-function restore(known: KnownTexts, name: string, text: string | undefined): void {
+function restore(known: Map<string, string>, name: string, text: string | undefined): void {
   if (text === undefined) known.delete(name);
   else known.set(name, text);
 }

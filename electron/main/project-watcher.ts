@@ -2,12 +2,18 @@
 
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { isWorld, MAX_HELD_WORLD_BYTES } from '../contract/held-worlds.ts';
+import type { DiskContent } from '../contract/messages.ts';
 import { isProjectPath } from '../contract/project-paths.ts';
-import { readText } from './inside-folder.ts';
-import { scanFolder } from './project-folder.ts';
+import { readText, sizeOf } from './inside-folder.ts';
+import { type StampedWorld, scanFolder } from './project-folder.ts';
 
 /** What the window believes to be on disk, by path; it is asked, and brought up to date, at every change. */
-export type KnownTexts = Map<string, string>;
+export interface KnownFiles {
+  readonly texts: Map<string, string>;
+  /** Of worlds that are too large to be held, what differs whenever they may have changed. */
+  readonly stamps: Map<string, string>;
+}
 
 export interface ProjectWatcher {
   close(): Promise<void>;
@@ -17,8 +23,8 @@ export interface ProjectWatcher {
 
 export function watchFolder(
   folder: string,
-  known: KnownTexts,
-  changed: (path: string, text: string | null) => void,
+  known: KnownFiles,
+  changed: (path: string, content: DiskContent) => void,
 ): ProjectWatcher {
   const watcher = watch(folder, {
     ignoreInitial: true,
@@ -30,22 +36,33 @@ export function watchFolder(
   });
 
   async function look(relative: string): Promise<void> {
+    const size = isWorld(relative) ? await sizeOf(folder, relative) : null;
+    if (size !== null && size.bytes > MAX_HELD_WORLD_BYTES) return tellSize({ path: relative, ...size });
     const read = await readText(folder, relative);
     // A text that can't be read (being replaced, not UTF-8) is no news that the window could show.
     if (read.ok) tell(relative, read.value.exists ? read.value.text : null);
   }
 
   function tell(relative: string, text: string | null): void {
-    if ((known.get(relative) ?? null) === text) return;
-    if (text === null) known.delete(relative);
-    else known.set(relative, text);
+    if ((known.texts.get(relative) ?? null) === text && !known.stamps.has(relative)) return;
+    known.stamps.delete(relative);
+    if (text === null) known.texts.delete(relative);
+    else known.texts.set(relative, text);
     changed(relative, text);
+  }
+
+  function tellSize({ path: relative, bytes, stamp }: StampedWorld): void {
+    if (known.stamps.get(relative) === stamp) return;
+    known.texts.delete(relative);
+    known.stamps.set(relative, stamp);
+    changed(relative, { bytes });
   }
 
   async function catchUp(): Promise<void> {
     const scan = await scanFolder(folder);
     if (!scan.ok) return;
     for (const file of scan.value.files) tell(file.path, file.text);
+    for (const world of scan.value.onDisk) tellSize(world);
   }
 
   const onChange = (file: string): void => {

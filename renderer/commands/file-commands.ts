@@ -12,7 +12,8 @@ const SHOWN_REASONS = 3;
 async function exportAs(target: ExportFormat, context: CommandContext): Promise<void> {
   const { project, services, shell, run } = context;
   services.planner.setFiles(textsOf(context));
-  const worlds = (project.snapshot?.worlds ?? []).filter((world) => world.plannable);
+  const plannable = (project.snapshot?.worlds ?? []).filter((world) => world.plannable);
+  const worlds = plannable.filter(({ path }) => !project.onDisk.has(path));
   const made = await services.planner.exportDomain(
     target,
     worlds.map(({ path }) => path),
@@ -26,7 +27,7 @@ async function exportAs(target: ExportFormat, context: CommandContext): Promise<
   await write(context, {
     name: `${project.ref?.name ?? 'domain'}-${target}`,
     files: made.files,
-    advice: exportAdvice(target, { paths, world: world?.name ?? null }),
+    advice: exportAdvice(target, { paths, world: world?.name ?? null }) + leftOut(project.onDisk),
   });
 }
 
@@ -39,6 +40,12 @@ function refusal(reasons: readonly string[]): string {
   return [said, ...reasons.slice(0, SHOWN_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
 }
 
+/** Worlds that are not held in the window are exported by the command line, one by one. */
+function leftOut(onDisk: ReadonlyMap<string, unknown>): string {
+  if (onDisk.size === 0) return '';
+  return ` Without ${[...onDisk.keys()].join(', ')}, which ${onDisk.size === 1 ? 'is' : 'are'} not held in the window: export ${onDisk.size === 1 ? 'it' : 'them'} on the command line.`;
+}
+
 /** What is in the window, saved or not. */
 function textsOf({ project }: CommandContext): readonly ProjectFile[] {
   return [...project.documents.values()].map(({ path, text }) => ({ path, text }));
@@ -47,7 +54,11 @@ function textsOf({ project }: CommandContext): readonly ProjectFile[] {
 async function exportCopy(context: CommandContext): Promise<void> {
   const files = textsOf(context);
   const advice = exportAdvice('copy', { paths: files.map(({ path }) => path), world: null });
-  await write(context, { name: context.project.ref?.name ?? 'project', files, advice });
+  await write(context, {
+    name: context.project.ref?.name ?? 'project',
+    files,
+    advice: advice + leftOut(context.project.onDisk),
+  });
 }
 
 async function write(

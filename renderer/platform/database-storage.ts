@@ -1,5 +1,6 @@
 /** A project kept in the browser's own storage. */
 import type { Database } from './database.ts';
+import { holdFiles } from './project-files.ts';
 import type { ProjectStorage } from './project-storage.ts';
 
 export function databaseStorage(database: Database, id: string): ProjectStorage {
@@ -7,8 +8,8 @@ export function databaseStorage(database: Database, id: string): ProjectStorage 
   return {
     async readAll() {
       const entries = await database.entries('files', `${id}/`);
-      const files = entries.map(([key, text]) => ({ path: key.slice(id.length + 1), text: String(text) }));
-      return { files, skipped: [] };
+      const all = entries.map(([key, text]) => ({ path: key.slice(id.length + 1), text: String(text) }));
+      return { ...holdFiles(all), skipped: [] };
     },
     async read(path) {
       const text = await database.get('files', keyOf(path));

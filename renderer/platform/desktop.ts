@@ -62,7 +62,7 @@ function projectPort(bridge: DesktopBridge): ProjectPort {
       bridge.request('project:remove', { id, file: { path, knownText }, despite }),
     watch({ id }, changed) {
       const stop = bridge.listen('project:file-changed', (change) => {
-        if (change.id === id) changed(change.path, change.text);
+        if (change.id === id) changed(change.path, change.content);
       });
       void bridge.request('project:watch', { id });
       return () => {

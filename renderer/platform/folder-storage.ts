@@ -1,8 +1,10 @@
 /** A project in a folder of the computer, reached through the browser's File System Access API. */
 
+import { createHolding, isWorld } from '../../electron/contract/held-worlds.ts';
+import { MAX_FILE_BYTES } from '../../electron/contract/limits.ts';
 import { isProjectPath } from '../../electron/contract/project-paths.ts';
-import type { ProjectFile } from './ports.ts';
-import { decodeText, type SkippedFile, sortByPath } from './project-files.ts';
+import type { ProjectContent, ProjectFile } from './ports.ts';
+import { decodeText, type SkippedFile } from './project-files.ts';
 import type { ProjectStorage } from './project-storage.ts';
 
 declare global {
@@ -54,12 +56,20 @@ export function folderStorage(root: FileSystemDirectoryHandle): ProjectStorage {
     async readAll() {
       const files: ProjectFile[] = [];
       const skipped: SkippedFile[] = [];
-      for (const [path, handle] of await projectHandles(root)) {
+      const onDisk: ProjectContent['onDisk'][number][] = [];
+      const isHeld = createHolding();
+      const handles = [...(await projectHandles(root))].sort(([a], [b]) => (a < b ? -1 : 1));
+      for (const [path, handle] of handles) {
+        const bytes = isWorld(path) ? (await handle.getFile()).size : 0;
+        if (bytes <= MAX_FILE_BYTES && !isHeld(path, bytes)) {
+          onDisk.push({ path, bytes });
+          continue;
+        }
         const text = await readHandle(handle);
         if (typeof text === 'string') files.push({ path, text });
         else skipped.push({ path, reason: text.reason });
       }
-      return { files: sortByPath(files), skipped };
+      return { files, onDisk, skipped };
     },
     async read(path) {
       const handle = await existing(root, path);

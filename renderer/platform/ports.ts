@@ -1,5 +1,11 @@
 /** What the window needs from where it runs. The desktop and the browser implement these; nothing else is known of the host. */
 
+export {
+  isWorld,
+  MAX_HELD_WORLD_BYTES,
+  MAX_HELD_WORLDS_BYTES,
+} from '../../electron/contract/held-worlds.ts';
+
 /** A file of a project: path relative to the project's folder, forward slashes. */
 export interface ProjectFile {
   readonly path: string;
@@ -21,9 +27,19 @@ export interface ProjectContent {
   readonly ref: ProjectRef;
   /** Every `.htn`, every `worlds/*.world`, `layout.json`, `README.md`. */
   readonly files: readonly ProjectFile[];
+  /** Worlds that are too large to be held in memory, or too many: they are read by name when they are needed. */
+  readonly onDisk: readonly WorldOnDisk[];
   /** Files that were left out, and why (too large, not UTF-8, a link out of the folder). */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
 }
+
+export interface WorldOnDisk {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** What became of a file: its new text, its size where it is too large to be held, or null where it was deleted. */
+export type DiskContent = string | { readonly bytes: number } | null;
 
 /** Failures are values with a sentence for the designer: what happened, what is safe, what to do. */
 export type Outcome<T> =
@@ -56,8 +72,8 @@ export interface ProjectPort {
     file: Omit<SaveRequest, 'text'>,
     despite?: readonly Obstacle[],
   ): Promise<SaveOutcome>;
-  /** Calls back with a file's new text (null: deleted) when it changes outside. Returns how to stop. */
-  watch(ref: ProjectRef, changed: (path: string, text: string | null) => void): () => void;
+  /** Calls back when a file changes outside. Returns how to stop. */
+  watch(ref: ProjectRef, changed: (path: string, content: DiskContent) => void): () => void;
 }
 
 /** What may stand in the way of replacing or deleting a file; a person who was asked may want it all the same. */

@@ -1,4 +1,5 @@
 /** Which files make up a project, and which names from outside are safe to take over. */
+import { createHolding } from '../../electron/contract/held-worlds.ts';
 import { MAX_FILE_BYTES } from '../../electron/contract/limits.ts';
 import { isProjectPath } from '../../electron/contract/project-paths.ts';
 import type { ProjectContent, ProjectFile } from './ports.ts';
@@ -47,4 +48,16 @@ function depth(folder: string): number {
 
 export function sortByPath(files: readonly ProjectFile[]): ProjectFile[] {
   return [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+/** Parts what is in memory anyway into files that stay there and worlds that are read again when they are needed. */
+export function holdFiles(all: readonly ProjectFile[]): Pick<ProjectContent, 'files' | 'onDisk'> {
+  const isHeld = createHolding();
+  const files: ProjectFile[] = [];
+  const onDisk: ProjectContent['onDisk'][number][] = [];
+  for (const file of sortByPath(all)) {
+    if (isHeld(file.path, file.text.length)) files.push(file);
+    else onDisk.push({ path: file.path, bytes: file.text.length });
+  }
+  return { files, onDisk };
 }

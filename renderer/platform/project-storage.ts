@@ -1,10 +1,10 @@
 /** Where a project's files lie in the browser's world. Both kinds of places are saved to by the same rules. */
 import { isProjectPath } from '../../electron/contract/project-paths.ts';
-import type { Obstacle, ProjectFile, SaveOutcome, SaveRequest } from './ports.ts';
-import type { SkippedFile } from './project-files.ts';
+import type { Obstacle, ProjectContent, ProjectFile, SaveOutcome, SaveRequest } from './ports.ts';
 
 export interface ProjectStorage {
-  readAll(): Promise<{ readonly files: readonly ProjectFile[]; readonly skipped: readonly SkippedFile[] }>;
+  /** Every file of the project, but for large worlds, of which only the size is told. */
+  readAll(): Promise<Pick<ProjectContent, 'files' | 'onDisk' | 'skipped'>>;
   /** Null where there is no such file; throws where it can't be read as text. */
   read(path: string): Promise<string | null>;
   write(files: readonly ProjectFile[]): Promise<void>;

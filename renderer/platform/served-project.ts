@@ -19,9 +19,21 @@ export async function fetchServedProject(): Promise<Outcome<ProjectContent>> {
   }
 }
 
+/** One file of it, as it is now. */
+export async function fetchServedFile(path: string): Promise<Outcome<string | null>> {
+  try {
+    const response = await fetch(`./served-file?${new URLSearchParams({ path })}`);
+    if (response.status === 404) return { ok: true, value: null };
+    if (response.ok) return { ok: true, value: await response.text() };
+  } catch {
+    // Said below.
+  }
+  return { ok: false, reason: `${path} can't be read: the server does not hand it over.` };
+}
+
 function isContent(value: unknown): value is ProjectContent {
   if (typeof value !== 'object' || value === null || !('ref' in value) || !('files' in value)) return false;
-  return Array.isArray(value.files) && value.files.every(isFile) && 'skipped' in value;
+  return Array.isArray(value.files) && value.files.every(isFile) && 'onDisk' in value && 'skipped' in value;
 }
 
 function isFile(value: unknown): boolean {

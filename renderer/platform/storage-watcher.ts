@@ -1,5 +1,6 @@
 /** Notices changes from outside by looking every now and then: browsers tell of none. */
-import type { Outcome } from './ports.ts';
+import { isWorld, MAX_HELD_WORLD_BYTES } from '../../electron/contract/held-worlds.ts';
+import type { DiskContent, Outcome } from './ports.ts';
 import type { ProjectStorage } from './project-storage.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -7,11 +8,11 @@ const LOOK_EVERY_MS = 2_000;
 /** What the window believes to be there, by path; our own saves are told apart from others' by it. */
 export type KnownTexts = Map<string, string>;
 
-/** Calls back with a file's new text, null where it is gone. */
+/** Calls back with what became of a file. */
 export function watchStorage(
   storageOf: () => Promise<Outcome<ProjectStorage>>,
   known: KnownTexts,
-  changed: (path: string, text: string | null) => void,
+  changed: (path: string, content: DiskContent) => void,
 ): () => void {
   let seen: ReadonlyMap<string, string> | null = null;
   let looking = false;
@@ -45,6 +46,11 @@ export function watchStorage(
   }
 
   function tell(path: string, text: string | null): void {
+    if (text !== null && isWorld(path) && text.length > MAX_HELD_WORLD_BYTES) {
+      known.delete(path);
+      changed(path, { bytes: text.length });
+      return;
+    }
     if ((known.get(path) ?? null) === text) return;
     if (text === null) known.delete(path);
     else known.set(path, text);

@@ -8,7 +8,7 @@ import { folderStorage, isMissing, mayUse, pickFolder } from './folder-storage.t
 import { chooseImport } from './picked-files.ts';
 import type { Outcome, ProjectContent, ProjectFile, ProjectPort, ProjectRef } from './ports.ts';
 import { type ProjectStorage, removeFrom, saveTo, sentence } from './project-storage.ts';
-import { fetchServedProject, SERVED } from './served-project.ts';
+import { fetchServedFile, fetchServedProject, SERVED } from './served-project.ts';
 import { type KnownTexts, watchStorage } from './storage-watcher.ts';
 import { projectLock, type TabLocks } from './tab-locks.ts';
 
@@ -82,6 +82,7 @@ export function createWebProjects(host: WebHost): WebProjects {
           : await catalogue.store(name, files),
       ),
     async readFile(ref, path) {
+      if (ref.id === SERVED) return fetchServedFile(path);
       const storage = await catalogue.storageOf(ref.id);
       if (!storage.ok) return storage;
       return attempt(`${path} can't be read`, () => storage.value.read(path));
@@ -184,9 +185,9 @@ function createCatalogue({ database, locks, now, newId }: WebHost): Catalogue {
     if (!storage.ok || project === undefined)
       return storage.ok ? { ok: false, reason: 'No such project.' } : storage;
     return attempt(`${project.name} can't be opened`, async () => {
-      const { files, skipped } = await storage.value.readAll();
+      const content = await storage.value.readAll();
       await database.change([{ store: 'projects', key: id, value: { ...project, opened: now() } }]);
-      return { ref: refOf(id, project), files, skipped };
+      return { ref: refOf(id, project), ...content };
     });
   }
 
@@ -262,7 +263,7 @@ function sampleRef(name: string): ProjectRef {
 async function openSample(host: WebHost, name: string): Promise<Outcome<ProjectContent>> {
   const sample = (await host.samples()).find((candidate) => candidate.name === name);
   if (sample === undefined) return { ok: false, reason: `There is no sample called ${name}.` };
-  return { ok: true, value: { ref: sampleRef(name), files: sample.files, skipped: [] } };
+  return { ok: true, value: { ref: sampleRef(name), files: sample.files, onDisk: [], skipped: [] } };
 }
 
 async function chooseFolder(catalogue: Catalogue): Promise<Outcome<ProjectContent> | null> {

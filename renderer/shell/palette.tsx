@@ -51,7 +51,11 @@ function CommandItems({ done }: { readonly done: (act: () => void) => void }) {
 function PlaceItems({ done }: { readonly done: (act: () => void) => void }) {
   const snapshot = useProject((state) => state.snapshot);
   const documents = useProject((state) => state.documents);
-  const places = useMemo(() => palettePlaces(snapshot, [...documents.keys()]), [snapshot, documents]);
+  const onDisk = useProject((state) => state.onDisk);
+  const places = useMemo(
+    () => palettePlaces(snapshot, [...documents.keys(), ...onDisk.keys()]),
+    [snapshot, documents, onDisk],
+  );
   return places.map((place) => (
     <Cmdk.Item
       key={`${place.kind} ${place.id}`}

@@ -35,7 +35,8 @@ export function useWorldNames(): readonly { readonly path: string; readonly name
   const documents = useProject((state) => state.documents);
   const worlds = useProject((state) => state.snapshot?.worlds);
   const names = new Map((worlds ?? []).map(({ path, name }) => [path, name]));
-  return worldPaths({ ...useProject.getState(), documents }).map((path) => ({
+  const onDisk = useProject((state) => state.onDisk);
+  return worldPaths({ documents, onDisk }).map((path) => ({
     path,
     name: names.get(path) || path.replace(/^worlds\//, '').replace(/\.world$/, ''),
   }));

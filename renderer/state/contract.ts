@@ -1,6 +1,13 @@
 /** The window's state, as every panel sees it. One selection, one debug cursor, one undo history for the whole window. */
 import type { GraphEdit, GraphEditResult, NodeKey, Plan, Span, TextEdit } from '../../planner-core/index.ts';
-import type { ChosenFiles, Platform, ProjectFile, ProjectRef } from '../platform/ports.ts';
+import type {
+  ChosenFiles,
+  Outcome,
+  Platform,
+  ProjectFile,
+  ProjectRef,
+  WorldOnDisk,
+} from '../platform/ports.ts';
 import type {
   DebugMove,
   DebugPause,
@@ -48,6 +55,8 @@ export interface EditOptions {
 export interface ProjectState {
   readonly ref: ProjectRef | null;
   readonly documents: ReadonlyMap<string, DocumentState>;
+  /** Worlds that are not held in memory: they are listed, and read when they are shown or planned for. */
+  readonly onDisk: ReadonlyMap<string, WorldOnDisk>;
   readonly snapshot: LanguageSnapshot | null;
   /** The file shown in the text editor. */
   readonly activePath: string | null;
@@ -79,6 +88,8 @@ export interface ProjectState {
   redo(): void;
   save(): Promise<void>;
   setActivePath(path: string): void;
+  /** The text of a world on disk, for once. */
+  readWorld(path: string): Promise<Outcome<ProjectFile>>;
   setLayout(
     key: NodeKey,
     entry: { readonly x?: number; readonly y?: number; readonly collapsed?: boolean },

@@ -11,7 +11,7 @@ import type {
   SelectionState,
   ShellState,
 } from './contract.ts';
-import { sendSources } from './run-store.ts';
+import { sendSources } from './planner-sources.ts';
 
 export interface DebugContext {
   services(): AppServices;
@@ -59,9 +59,12 @@ export function createDebugState(context: DebugContext): DebugState {
     }
     const number = ++session;
     if (!get().active) arrangementBefore = shell().arrangement;
-    sendSources(services(), project());
     set({ active: true, busy: true, pause: null, problem: null });
     try {
+      const sending = sendSources(services(), project(), world);
+      const problem = sending === null ? null : await sending;
+      if (number !== session) return;
+      if (problem !== null) return failed(problem);
       const answer = await services().planner.debug(world, options);
       if (number !== session) return;
       if ('reason' in answer) failed(answer.reason);
@@ -94,6 +97,7 @@ export function createDebugState(context: DebugContext): DebugState {
       if (!get().active) return;
       session++;
       services().planner.debugEnd();
+      if (project().onDisk.has(run().world ?? '')) services().planner.letGo();
       set({ active: false, busy: false, pause: null });
       shell().setArrangement(arrangementBefore);
     },

@@ -10,6 +10,7 @@ import {
   readDeclaration,
   removeDeclaration,
 } from './declaration-edits.ts';
+import { someOf } from './files-host.ts';
 import { services, useProject, useShell } from './stores.ts';
 import { isInside, usersOf } from './uses.ts';
 
@@ -68,6 +69,7 @@ export function renameDeclaration({ kind, name, span }: Declared): void {
     const now = useProject.getState();
     if (now.documents !== documents || textOf(file) !== text) return CHANGED;
     now.apply(result.edits, { label: `Rename ${name}` });
+    if (notSearched() !== '') tell(`\`${name}\` is now \`${wanted}\`.${notSearched()} Rename it there, too.`);
     return null;
   });
 }
@@ -108,15 +110,36 @@ async function mayDelete(name: string, own: Span, places: readonly number[]): Pr
   const { language } = services();
   const found = await Promise.all(places.map((offset) => language.references(own.file, offset)));
   const uses = found.flat().filter((use) => !isInside(use, own));
-  if (uses.length === 0) return true;
+  if (uses.length === 0 && notSearched() === '') return true;
+  if (uses.length === 0) return mayDeleteUnsearched(name);
   const { snapshot, liveSpan } = useProject.getState();
   const users = usersOf(uses, { snapshot, liveSpan, text: (path) => textOf(path) ?? '' });
   const answer = await useShell.getState().ask({
     title: `Delete ${name}?`,
-    text: `\`${name}\` is still used by ${users}. Each of these uses will be an error until it is changed; undo brings \`${name}\` back.`,
+    text: `\`${name}\` is still used by ${users}.${notSearched()} Each of these uses will be an error until it is changed; undo brings \`${name}\` back.`,
     choices: [
       { id: 'keep', label: 'Keep it', kind: 'main' },
       { id: 'delete', label: 'Delete all the same', kind: 'danger' },
+    ],
+  });
+  return answer === 'delete';
+}
+
+/** Worlds that the window does not hold may use what is deleted or renamed, too. */
+function notSearched(): string {
+  const paths = [...useProject.getState().onDisk.keys()];
+  return paths.length === 0
+    ? ''
+    : ` ${someOf(paths)} ${paths.length === 1 ? 'is' : 'are'} on disk and not searched.`;
+}
+
+async function mayDeleteUnsearched(name: string): Promise<boolean> {
+  const answer = await useShell.getState().ask({
+    title: `Delete ${name}?`,
+    text: `Nothing that is open uses \`${name}\`.${notSearched()}`,
+    choices: [
+      { id: 'keep', label: 'Keep it', kind: 'main' },
+      { id: 'delete', label: 'Delete', kind: 'danger' },
     ],
   });
   return answer === 'delete';

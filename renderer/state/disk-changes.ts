@@ -1,5 +1,6 @@
 /** What other programs do to the project's files while it is open. */
 import { smallestEdit } from '../../planner-core/index.ts';
+import { type DiskContent, isWorld } from '../platform/ports.ts';
 import { type FilesHost, noMarks } from './files-host.ts';
 
 export class DiskChanges {
@@ -7,8 +8,11 @@ export class DiskChanges {
   /** The texts we wrote last, by file, so that the watcher's echo of a save is not taken for somebody else's change. */
   readonly #written = new Map<string, readonly string[]>();
 
-  constructor(host: FilesHost) {
+  readonly #hasRoomFor: (bytes: number) => boolean;
+
+  constructor(host: FilesHost, hasRoomFor: (bytes: number) => boolean) {
     this.#host = host;
+    this.#hasRoomFor = hasRoomFor;
   }
 
   left(): void {
@@ -19,8 +23,30 @@ export class DiskChanges {
     this.#written.set(path, [...(this.#written.get(path) ?? []).slice(-3), text]);
   }
 
-  /** A file changed outside; `text` null: it was deleted. */
-  changed(path: string, text: string | null): void {
+  /** A file changed outside. */
+  changed(path: string, content: DiskContent): void {
+    const { core } = this.#host;
+    if (typeof content === 'object' && content !== null) this.#sized(path, content.bytes);
+    else if (core.onDisk.has(path)) this.#onDisk(path, content);
+    else this.#text(path, content);
+  }
+
+  /** A world that is too large to be held; one with unsaved changes stays, and saving will ask. */
+  #sized(path: string, bytes: number): void {
+    const { core } = this.#host;
+    const isNew = !core.documents.has(path) && !core.onDisk.has(path);
+    if (core.documents.has(path) && !core.letGo(path)) return;
+    core.noteOnDisk(path, bytes);
+    if (isNew) this.#info(`${path} was added on disk and is now part of the project.`);
+  }
+
+  #onDisk(path: string, text: string | null): void {
+    this.#host.core.noteOnDisk(path, text === null ? null : text.length);
+    if (text === null) this.#info(`${path} was deleted on disk.`);
+  }
+
+  /** Null: it was deleted. */
+  #text(path: string, text: string | null): void {
     const { core } = this.#host;
     const document = core.documents.get(path);
     if (text !== null && this.#written.get(path)?.includes(text)) return;
@@ -35,6 +61,10 @@ export class DiskChanges {
 
   #appeared(path: string, text: string): void {
     const { core } = this.#host;
+    if (isWorld(path) && !this.#hasRoomFor(text.length)) {
+      this.#sized(path, text.length);
+      return;
+    }
     core.transact([{ kind: 'add', file: path, text }], { label: `${path} appeared on disk` }, noMarks);
     core.patch(path, { savedText: text });
     this.#info(`${path} was added on disk and is now part of the project.`);

@@ -27,3 +27,15 @@ export function deletionQuestion(path: string, obstacle: Obstacle): Question {
     ],
   };
 }
+
+/** Answered with `delete`, or anything else. */
+export function largeDeletionQuestion(path: string): Question {
+  return {
+    title: `Delete ${path}?`,
+    text: `${path} is not held in the window, so undo cannot bring it back. Where your system has a waste bin, it goes there.`,
+    choices: [
+      { id: 'stay', label: 'Keep it', kind: 'main' },
+      { id: 'delete', label: 'Delete it', kind: 'danger' },
+    ],
+  };
+}

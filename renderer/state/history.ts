@@ -121,6 +121,11 @@ export class History {
   }
 
   /** The next change to take back, now counted as undone; null where there is none. */
+  /** Whether undo or redo could change a file. */
+  mentions(file: string): boolean {
+    return [...this.#past, ...this.#future].some(({ steps }) => steps.some((step) => step.file === file));
+  }
+
   undo(): Transaction | null {
     const transaction = this.#past.pop() ?? null;
     if (transaction) this.#future.push(transaction);

@@ -8,6 +8,7 @@ import {
   type Span,
   type TextEdit,
 } from '../../planner-core/index.ts';
+import type { WorldOnDisk } from '../platform/ports.ts';
 import type { DocumentState, EditOptions, Offer, TextChange } from './contract.ts';
 import { History, invertStep, type SelectionMark, type Step } from './history.ts';
 
@@ -33,6 +34,8 @@ export class ProjectCore {
   documents: ReadonlyMap<string, DocumentState> = new Map();
   /** Deleted files that are still on disk, with what is there. */
   removed: ReadonlyMap<string, string> = new Map();
+  /** Worlds that are not held in memory. */
+  onDisk: ReadonlyMap<string, WorldOnDisk> = new Map();
   /** Unsaved work of ended sessions that is not answered, by `offerId`. */
   offers: ReadonlyMap<string, Offer> = new Map();
   #sent: SentEdit[] = [];
@@ -44,8 +47,9 @@ export class ProjectCore {
   }
 
   /** Starts over with the files of a project. */
-  load(files: readonly SourceFile[]): void {
+  load(files: readonly SourceFile[], onDisk: readonly WorldOnDisk[]): void {
     this.history.clear();
+    this.onDisk = new Map(onDisk.map((world) => [world.path, world]));
     this.removed = new Map();
     this.offers = new Map();
     this.#sent = [];
@@ -123,6 +127,34 @@ export class ProjectCore {
     if (!document) return;
     this.documents = new Map(this.documents).set(path, { ...document, ...disk });
     this.#listeners.changed();
+  }
+
+  /** Notes a world that is on disk only; null: it is gone from there. */
+  noteOnDisk(path: string, bytes: number | null): void {
+    const onDisk = new Map(this.onDisk);
+    if (bytes === null) onDisk.delete(path);
+    else onDisk.set(path, { path, bytes });
+    this.onDisk = new Map([...onDisk].sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.#listeners.changed();
+  }
+
+  /** Takes the text of a world on disk into memory: nothing that undo would take back. */
+  hold({ path, text }: SourceFile): void {
+    this.#add(path, text, null);
+    const document = { path, text, savedText: text, diskText: null };
+    this.documents = new Map(this.documents).set(path, document);
+    this.noteOnDisk(path, null);
+  }
+
+  /** Leaves a world to the disk again; false where that would lose something. */
+  letGo(path: string): boolean {
+    const document = this.documents.get(path);
+    if (!document || document.text !== document.savedText || document.diskText !== null) return false;
+    if (this.history.mentions(path)) return false;
+    this.#remove(path, null);
+    this.removed = new Map([...this.removed].filter(([removed]) => removed !== path));
+    this.noteOnDisk(path, document.text.length);
+    return true;
   }
 
   forgetRemoved(path: string): void {

@@ -2,7 +2,9 @@
 import type { Outcome, ProjectContent, ProjectFile, ProjectRef } from '../platform/ports.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { DiskChanges } from './disk-changes.ts';
+import { largeDeletionQuestion } from './disk-questions.ts';
 import type { FilesHost } from './files-host.ts';
+import { HeldWorlds } from './held-worlds.ts';
 import { Offers } from './offers.ts';
 import { Saving } from './saving.ts';
 import { createStarter } from './starter.ts';
@@ -14,6 +16,7 @@ export class ProjectFiles {
   readonly #host: FilesHost;
   readonly offers: Offers;
   readonly disk: DiskChanges;
+  readonly worlds: HeldWorlds;
   readonly backups: BackupWriter;
   readonly #saving: Saving;
   #stopWatching: (() => void) | null = null;
@@ -21,7 +24,8 @@ export class ProjectFiles {
   constructor(host: FilesHost) {
     this.#host = host;
     this.offers = new Offers(host);
-    this.disk = new DiskChanges(host);
+    this.worlds = new HeldWorlds(host);
+    this.disk = new DiskChanges(host, (bytes) => this.worlds.hasRoomFor(bytes));
     this.backups = new BackupWriter(host, () => this.offers.answers());
     this.#saving = new Saving(host, {
       backups: this.backups,
@@ -51,8 +55,22 @@ export class ProjectFiles {
     const ref = this.#host.ref();
     if (!ref) return false;
     const { projects } = this.#host.services().platform;
+    const copy = await projects.create(ref.name, this.#host.core.sources());
     // The unsaved work is in the copy.
-    return this.#take(await projects.create(ref.name, this.#host.core.sources()), 'discard');
+    return this.#take(copy?.ok ? await this.#copyLarge(copy.value) : copy, 'discard');
+  }
+
+  /** Brings the worlds that are not in memory over to a copy, one at a time. */
+  async #copyLarge(copy: ProjectContent): Promise<Outcome<ProjectContent> | null> {
+    const { projects } = this.#host.services().platform;
+    const { onDisk } = this.#host.core;
+    for (const path of onDisk.keys()) {
+      const read = await this.worlds.read(path);
+      if (!read.ok) return read;
+      const saved = await projects.save(copy.ref, [{ ...read.value, knownText: null }]);
+      if (!saved.ok) return { ok: false, reason: saved.reason };
+    }
+    return onDisk.size === 0 ? { ok: true, value: copy } : projects.open(copy.ref);
   }
 
   async close(): Promise<boolean> {
@@ -61,6 +79,17 @@ export class ProjectFiles {
     await this.#leave(leave);
     this.#host.adopted(null);
     return true;
+  }
+
+  /** Its text is nowhere but on disk, so undo could not bring it back: a person is asked first. */
+  async removeOnDisk(path: string): Promise<void> {
+    const ref = this.#host.ref();
+    const answer = await this.#host.shell().ask(largeDeletionQuestion(path));
+    if (answer !== 'delete' || ref === null || this.#host.ref() !== ref) return;
+    const { projects } = this.#host.services().platform;
+    const gone = await projects.remove(ref, { path, knownText: null }, ['changed']);
+    if (gone.ok) this.#host.core.noteOnDisk(path, null);
+    else this.#host.shell().notify({ severity: 'error', text: gone.reason, actions: [] });
   }
 
   save(): Promise<void> {
@@ -91,7 +120,7 @@ export class ProjectFiles {
     this.#host.adopted(content);
     this.#stopWatching = this.#host
       .services()
-      .platform.projects.watch(content.ref, (path, text) => this.disk.changed(path, text));
+      .platform.projects.watch(content.ref, (path, content) => this.disk.changed(path, content));
     for (const { path, reason } of content.skipped) {
       this.#host
         .shell()
@@ -108,6 +137,7 @@ export class ProjectFiles {
     this.backups.left();
     this.offers.left();
     this.disk.left();
+    this.worlds.left();
     // What they offer is about the files that are left.
     const { notices, dismiss } = this.#host.shell();
     for (const { id, actions } of notices) if (actions.length > 0) dismiss(id);

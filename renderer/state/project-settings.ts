@@ -34,9 +34,12 @@ function readSettings(json: string | null): ProjectSettings {
   return { world, breakpoints: list.filter((key) => typeof key === 'string') };
 }
 
-/** The worlds of a project, in the order shown. */
-export function worldPaths(project: ProjectState): readonly string[] {
-  return [...project.documents.keys()].filter((path) => path.endsWith('.world'));
+/** The worlds of a project, in the order shown: those that are on disk only come last. */
+export function worldPaths(project: Pick<ProjectState, 'documents' | 'onDisk'>): readonly string[] {
+  return [
+    ...[...project.documents.keys()].filter((path) => path.endsWith('.world')),
+    ...project.onDisk.keys(),
+  ];
 }
 
 /** Whoever presses Plan for the first time shall see a plan: a world that is there to have none comes last. */

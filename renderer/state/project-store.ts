@@ -10,7 +10,8 @@ import {
   withRenamedKeys,
   writeLayout,
 } from '../../planner-core/index.ts';
-import type { ProjectContent } from '../platform/ports.ts';
+import { isWorld, type ProjectContent } from '../platform/ports.ts';
+import type { LanguageSnapshot } from '../worker/protocol.ts';
 import type {
   AppServices,
   EditOptions,
@@ -66,6 +67,9 @@ class ProjectActions {
   readonly #files: ProjectFiles;
   #layoutText: string | undefined;
   #layout: Layout = EMPTY_LAYOUT;
+  /** As the language worker sent it. */
+  #snapshot: LanguageSnapshot | null = null;
+  #onDisk: ProjectCore['onDisk'] = new Map();
   #offersOf: ProjectCore['offers'] | null = null;
   #offers: readonly Offer[] = [];
 
@@ -91,7 +95,8 @@ class ProjectActions {
     });
     language.onSnapshot((snapshot) => {
       this.#core.caughtUp(snapshot.version);
-      context.set({ snapshot });
+      this.#snapshot = snapshot;
+      context.set({ snapshot: withWorldsOnDisk(snapshot, this.#core.onDisk) });
     });
     context.services().platform.window.beforeClose(() => this.#files.mayClose());
   }
@@ -106,10 +111,11 @@ class ProjectActions {
       undo: () => this.#travel('undo'),
       redo: () => this.#travel('redo'),
       save: () => files.save(),
-      setActivePath: (path) => this.#context.set({ activePath: path }),
+      setActivePath: (path) => this.#show(path),
+      readWorld: (path) => files.worlds.read(path),
       setLayout: (key, entry) => this.#setLayout(key, entry),
       addFile: (path, text) => this.#transact([{ kind: 'add', file: path, text }], { label: `Add ${path}` }),
-      removeFile: async (path) => this.#removeFile(path),
+      removeFile: (path) => this.#removeFile(path),
       openFolder: () => files.openFolder(),
       open: (ref) => files.open(ref),
       create: (name, initial) => (initial ? files.create(name, initial) : files.createNew(name)),
@@ -177,7 +183,18 @@ class ProjectActions {
     if (edit) this.#transact(this.#core.stepsOf([edit]), options);
   }
 
-  #removeFile(path: string): void {
+  /** A world on disk is read first; one that is too large for that is not shown as text. */
+  #show(path: string): void {
+    const wasOnDisk = this.#core.onDisk.has(path);
+    if (!wasOnDisk) this.#context.set({ activePath: path });
+    if (!isWorld(path)) return;
+    void this.#files.worlds.show(path).then((isHere) => {
+      if (isHere && wasOnDisk) this.#context.set({ activePath: path });
+    });
+  }
+
+  async #removeFile(path: string): Promise<void> {
+    if (this.#core.onDisk.has(path)) return this.#files.removeOnDisk(path);
     const document = this.#core.documents.get(path);
     if (!document) return;
     this.#transact([{ kind: 'remove', file: path, text: document.text }], { label: `Delete ${path}` });
@@ -206,7 +223,8 @@ class ProjectActions {
       lastSaved: null,
       activePath: null,
     });
-    this.#core.load(content?.files ?? []);
+    this.#snapshot = null;
+    this.#core.load(content?.files ?? [], content?.onDisk ?? []);
     this.#context.selection().selectNode(null);
     this.#context.services().platform.window.showsProject(content?.ref ?? null);
     this.#retitle();
@@ -221,6 +239,11 @@ class ProjectActions {
     }
     const { undoLabel, redoLabel } = core.history;
     const { activePath } = this.#context.get();
+    if (core.onDisk !== this.#onDisk) {
+      this.#onDisk = core.onDisk;
+      const snapshot = this.#snapshot && withWorldsOnDisk(this.#snapshot, core.onDisk);
+      this.#context.set({ onDisk: core.onDisk, snapshot });
+    }
     this.#context.set({
       documents: core.documents,
       layout: this.#layout.nodes,
@@ -256,6 +279,19 @@ class ProjectActions {
   }
 }
 
+/** The language worker knows of held worlds only; the others are worlds all the same. */
+function withWorldsOnDisk(snapshot: LanguageSnapshot, onDisk: ProjectCore['onDisk']): LanguageSnapshot {
+  if (onDisk.size === 0) return snapshot;
+  const others = [...onDisk.keys()].map((path) => ({
+    path,
+    name: path.replace(/^.*\//, '').replace(/\.world$/, ''),
+    hash: '',
+    plannable: snapshot.plannable,
+    hasExpectations: false,
+  }));
+  return { ...snapshot, worlds: [...snapshot.worlds, ...others] };
+}
+
 const notReady = (): never => {
   throw new Error('The project store is used before initialiseStores');
 };
@@ -276,6 +312,7 @@ export const emptyProject: ProjectState = {
   offers: [],
   backupFailure: null,
   skipped: [],
+  onDisk: new Map(),
   layout: new Map(),
   liveSpan: (span) => span,
   apply: notReady,
@@ -284,6 +321,7 @@ export const emptyProject: ProjectState = {
   redo: notReady,
   save: notReady,
   setActivePath: notReady,
+  readWorld: notReady,
   setLayout: notReady,
   addFile: notReady,
   removeFile: notReady,

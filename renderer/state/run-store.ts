@@ -4,6 +4,7 @@ import { cancelledOutcome } from '../worker/cancelled-outcome.ts';
 import { messageOf } from '../worker/message-of.ts';
 import type { WorldTestResult } from '../worker/protocol.ts';
 import type { AppServices, ProjectState, RunState, ShellState } from './contract.ts';
+import { heldSources, sendSources } from './planner-sources.ts';
 
 export interface RunContext {
   services(): AppServices;
@@ -32,15 +33,6 @@ export const emptyRun: RunState = {
   test: () => Promise.resolve(),
 };
 
-function sources(project: ProjectState): readonly { readonly path: string; readonly text: string }[] {
-  return [...project.documents.values()].map(({ path, text }) => ({ path, text }));
-}
-
-/** Sends the planner the texts as they are now. */
-export function sendSources(services: AppServices, project: ProjectState): void {
-  services.planner.setFiles(sources(project));
-}
-
 export function createRunState(context: RunContext): RunState {
   const { services, project, shell, get, set } = context;
   let cancelPresent: (() => void) | null = null;
@@ -65,23 +57,29 @@ export function createRunState(context: RunContext): RunState {
         // What a run of a project that is left comes to is nobody's business.
         if (number === runNumber && project().ref === ref) take(value);
       };
-    sendSources(services(), project());
     const outcomeOf = { world, mode: options.mode };
     set({ running: true, progress: null, outcome: null, outcomeOf, bounds: [], earlier: null });
-    const { result, cancel } = services().planner.run(
-      world,
-      options,
-      present((progress) => {
-        const { ms, nodes, bound } = progress;
-        set({ progress, bounds: [...get().bounds, { ms, nodes, bound }] });
-      }),
-    );
-    cancelPresent = cancel;
     const done = present((outcome: RunState['outcome']) => {
       cancelPresent = null;
       set({ running: false, outcome });
+      // What a large world took is given back.
+      if (project().onDisk.has(world)) services().planner.letGo();
     });
-    result.then(done, (error: unknown) => done({ reason: messageOf(error) }));
+    const start = (): void => {
+      const { result, cancel } = services().planner.run(
+        world,
+        options,
+        present((progress) => {
+          const { ms, nodes, bound } = progress;
+          set({ progress, bounds: [...get().bounds, { ms, nodes, bound }] });
+        }),
+      );
+      cancelPresent = cancel;
+      result.then(done, (error: unknown) => done({ reason: messageOf(error) }));
+    };
+    const sending = sendSources(services(), project(), world);
+    if (sending === null) start();
+    else void sending.then(present((problem) => (problem === null ? start() : done({ reason: problem }))));
   };
 
   /** Plans on the way are not kept: the search always goes the same way, so going it again that far finds them. */
@@ -93,7 +91,8 @@ export function createRunState(context: RunContext): RunState {
       return;
     }
     const number = runNumber;
-    sendSources(services(), project());
+    const sending = sendSources(services(), project(), outcomeOf.world);
+    if (sending !== null) await sending;
     const again = { ...options, mode: 'best' as const, maxNodes: improvement.nodes };
     const found = await services().planner.run(outcomeOf.world, again, () => {}).result;
     if (number !== runNumber) return;
@@ -107,14 +106,27 @@ export function createRunState(context: RunContext): RunState {
       });
   };
 
+  /** One after the other, each let go before the next is read. */
+  const testOnDisk = async (tested: (result: WorldTestResult) => void): Promise<void> => {
+    const { ref } = project();
+    for (const path of project().onDisk.keys()) {
+      const problem = await sendSources(services(), project(), path);
+      if (project().ref !== ref) return;
+      if (problem === null) await services().planner.test(tested);
+      else shell().notify({ severity: 'error', text: problem, actions: [] });
+      services().planner.letGo();
+    }
+  };
+
   const test = async (): Promise<void> => {
     if (get().testing) return;
-    sendSources(services(), project());
     set({ testing: true, tests: new Map() });
+    const tested = (result: WorldTestResult): void =>
+      set({ tests: new Map(get().tests).set(result.world, result) });
     try {
-      await services().planner.test((result: WorldTestResult) => {
-        set({ tests: new Map(get().tests).set(result.world, result) });
-      });
+      services().planner.setFiles(heldSources(project()));
+      await services().planner.test(tested);
+      await testOnDisk(tested);
     } catch (error) {
       shell().notify({ severity: 'error', text: `The tests stopped: ${messageOf(error)}`, actions: [] });
     } finally {

@@ -9,6 +9,10 @@ export class PendingCalls {
   readonly #waiting = new Map<number, Waiting>();
   #next = 1;
 
+  get size(): number {
+    return this.#waiting.size;
+  }
+
   /** A promise for the answer to the message that `send` posts under the id it is given. */
   call<T>(send: (id: number) => void): Promise<T> {
     const id = this.#next++;

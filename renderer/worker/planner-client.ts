@@ -25,6 +25,7 @@ class Planner {
   readonly #stopping = new Map<number, () => void>();
   #live: (Channel<ToPlanner, FromPlanner> & { stop(): void }) | null = null;
   #files: readonly SourceFile[] = [];
+  #debugging = false;
   /** Moves of the debugger that are under way. */
   #moving = 0;
   /** Whether the present worker has the newest files. */
@@ -81,6 +82,11 @@ class Planner {
     this.#tested.set(id, listener);
   }
 
+  debug<T>(question: PlannerQuestion): Promise<T> {
+    this.#debugging = true;
+    return this.ask<T>(question);
+  }
+
   async move<T>(question: PlannerQuestion): Promise<T> {
     this.#moving++;
     try {
@@ -92,8 +98,18 @@ class Planner {
 
   /** A worker in the middle of a long move does not listen: it is replaced instead of told. */
   endDebugging(): void {
+    this.#debugging = false;
     if (this.#moving > 0) this.restart('The debug session was ended');
     else this.post({ kind: 'debug-end' });
+  }
+
+  /** A worker gives back what a large world took only by its end. */
+  letGo(): void {
+    this.#files = [];
+    this.#sent = false;
+    if (this.#calls.size > 0 || this.#debugging) return;
+    this.#live?.stop();
+    this.#live = null;
   }
 
   forget(id: number): void {
@@ -212,8 +228,9 @@ export function createPlannerClient(start: WorkerStart<ToPlanner, FromPlanner>):
         planner.forget(testId);
       }
     },
+    letGo: () => planner.letGo(),
     exportDomain: (target, worlds) => planner.insist({ ask: 'export', target, worlds }),
-    debug: (world, options) => planner.ask({ ask: 'debug', world, options }),
+    debug: (world, options) => planner.debug({ ask: 'debug', world, options }),
     debugMove: (move, breakpoints) => planner.move({ ask: 'debug-move', move, breakpoints }),
     debugTree: () => planner.ask({ ask: 'debug-tree' }),
     debugEnd: () => planner.endDebugging(),

@@ -174,6 +174,8 @@ export interface PlannerClient {
   ): { readonly result: Promise<RunOutcome | { readonly reason: string }>; cancel(): void };
   /** Runs every world with expectations. */
   test(done: (result: WorldTestResult) => void): Promise<void>;
+  /** Forgets the texts, and frees what was made of them, unless something is under way. */
+  letGo(): void;
   exportDomain(
     target: ExportFormat,
     worlds: readonly string[],

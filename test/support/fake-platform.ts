@@ -3,6 +3,7 @@ import type { TextEdit } from '../../planner-core/index.ts';
 import type {
   BackupPort,
   ChosenFiles,
+  DiskContent,
   KeptWork,
   MenuDescription,
   Outcome,
@@ -13,6 +14,8 @@ import type {
   ProjectRef,
   UnsavedFile,
 } from '../../renderer/platform/ports.ts';
+import { isWorld, MAX_HELD_WORLD_BYTES } from '../../renderer/platform/ports.ts';
+import { holdFiles } from '../../renderer/platform/project-files.ts';
 import type { AppServices } from '../../renderer/state/contract.ts';
 import { importFiles } from '../../renderer/worker/import-service.ts';
 import type {
@@ -78,12 +81,12 @@ export interface FakeHost {
 
 function contentOf(folder: FakeFolder): Outcome<ProjectContent> {
   const files = [...folder.files].map(([path, text]) => ({ path, text }));
-  return { ok: true, value: { ref: folder.ref, files, skipped: [] } };
+  return { ok: true, value: { ref: folder.ref, ...holdFiles(files), skipped: [] } };
 }
 
 function fakeProjects(
   host: FakeHost,
-  watchers: Map<string, (path: string, text: string | null) => void>,
+  watchers: Map<string, (path: string, content: DiskContent) => void>,
 ): ProjectPort {
   const openById = (id: string): Outcome<ProjectContent> => {
     const folder = host.folders.get(id);
@@ -184,7 +187,7 @@ function fakeBackups(host: FakeHost): BackupPort {
 
 /** A host without disks or windows. */
 export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): FakeHost {
-  const watchers = new Map<string, (path: string, text: string | null) => void>();
+  const watchers = new Map<string, (path: string, content: DiskContent) => void>();
   const kind = options.kind ?? 'web';
   const host: FakeHost = {
     folders: new Map(),
@@ -224,7 +227,8 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
       const files = host.folders.get(id)?.files;
       if (text === null) files?.delete(path);
       else files?.set(path, text);
-      watchers.get(id)?.(path, text);
+      const isLarge = text !== null && isWorld(path) && text.length > MAX_HELD_WORLD_BYTES;
+      watchers.get(id)?.(path, isLarge ? { bytes: text.length } : text);
     },
     addFolder: (ref, files) => {
       const folder = { ref, files: new Map(Object.entries(files)) };
@@ -417,6 +421,10 @@ export function fakePlanner(): FakePlanner {
         result,
         cancel: () => runs[own]?.({ ...noOutcome, status: 'cancelled', plan: null, cost: null }),
       };
+    },
+    letGo: () => {
+      planner.files = new Map();
+      planner.log.push('let go');
     },
     test: async (done) => {
       for (const path of planner.files.keys()) {

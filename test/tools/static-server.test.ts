@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_HELD_WORLD_BYTES } from '../../electron/contract/held-worlds.ts';
 import { PAGE_POLICY, PLANNER_POLICY } from '../../electron/contract/policies.ts';
 import { startWebServer, type WebServer } from '../../tools/web/static-server.ts';
 
@@ -126,9 +127,26 @@ describe('the project of the start', () => {
     expect(JSON.parse(body)).toEqual({
       ref: { id: 'served', name: 'game', place: 'from the server', readOnly: true },
       files: [{ path: 'guard.htn', text: 'domain' }],
+      onDisk: [],
       skipped: [{ path: 'link.htn', reason: 'link.htn is a link out of the folder' }],
     });
     expect(body).not.toContain(outside);
+  });
+
+  test('hands a world that is too large over by itself, and nothing that is no file of it', async () => {
+    await mkdir(path.join(outside, 'game/worlds'));
+    await writeFile(path.join(outside, 'game/worlds/large.world'), 'x'.repeat(MAX_HELD_WORLD_BYTES + 1));
+    const { body } = await ask('/served-project.json');
+    expect(JSON.parse(body)).toMatchObject({ onDisk: [{ path: 'worlds/large.world' }] });
+    const file = await ask('/served-file?path=worlds%2Flarge.world');
+    expect([file.status, file.body.length, file.policy]).toEqual([
+      200,
+      MAX_HELD_WORLD_BYTES + 1,
+      PAGE_POLICY,
+    ]);
+    expect(await ask('/served-file?path=worlds%2Fgone.world')).toMatchObject({ status: 404 });
+    for (const asked of ['..%2Fsecret.txt', '%2Fetc%2Fpasswd', 'notes.txt', ''])
+      expect(await ask(`/served-file?path=${asked}`)).toMatchObject({ status: 403, body: '' });
   });
 
   test('is absent where there is none', async () => {

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { headersFor } from '../../electron/contract/policies.ts';
+import { isProjectPath } from '../../electron/contract/project-paths.ts';
+import { readText } from '../../electron/main/inside-folder.ts';
 import { scanFolder } from '../../electron/main/project-folder.ts';
 
 export interface WebServer {
@@ -21,6 +23,7 @@ export interface WebServerOptions {
 }
 
 const SERVED_PROJECT = '/served-project.json';
+const SERVED_FILE = '/served-file';
 const HOST = '127.0.0.1';
 
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
@@ -63,6 +66,7 @@ async function respond(
   const pathname = behindToken(pathOf(request.url ?? '/'), token);
   if (pathname === null) return send(response, 403, '/', 'Use the address that was printed at the start.');
   if (pathname === SERVED_PROJECT) return sendProject(response, folder);
+  if (pathname === SERVED_FILE) return sendFile(response, folder, queryOf(request.url ?? ''));
   const file = fileFor(root, pathname);
   if (file === null) return send(response, 403, '/', '');
   const body = await readFile(file).catch(() => null);
@@ -101,6 +105,18 @@ async function sendProject(response: ServerResponse, folder: string | null): Pro
   const ref = { id: 'served', name: path.basename(folder), place: 'from the server', readOnly: true };
   if (scan.ok) send(response, 200, SERVED_PROJECT, JSON.stringify({ ref, ...scan.value }));
   else send(response, 404, SERVED_PROJECT, '{}');
+}
+
+/** A world that is too large to be handed over with the others. */
+async function sendFile(response: ServerResponse, folder: string | null, relative: string): Promise<void> {
+  const read = folder === null || !isProjectPath(relative) ? null : await readText(folder, relative);
+  if (!read?.ok) return send(response, 403, SERVED_FILE, '');
+  const { value } = read;
+  send(response, value.exists ? 200 : 404, '/file.txt', value.exists ? value.text : '');
+}
+
+function queryOf(url: string): string {
+  return new URL(url, `http://${HOST}`).searchParams.get('path') ?? '';
 }
 
 function send(response: ServerResponse, status: number, pathname: string, body: string | Uint8Array): void {

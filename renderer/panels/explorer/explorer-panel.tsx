@@ -107,10 +107,11 @@ export function ExplorerPanel() {
   const node = useSelection((state) => state.node);
   const [filter, setFilter] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['/tasks', '/worlds']));
-  const paths = useMemo(() => [...documents.keys()], [documents]);
+  const onDisk = useProject((state) => state.onDisk);
+  const paths = useMemo(() => [...documents.keys(), ...onDisk.keys()], [documents, onDisk]);
   const { roots, targets, rows } = useMemo(
-    () => explorerTree({ snapshot, paths, unsaved, tests }),
-    [snapshot, paths, unsaved, tests],
+    () => explorerTree({ snapshot, paths, onDisk, unsaved, tests }),
+    [snapshot, paths, onDisk, unsaved, tests],
   );
   const selected = useMemo(() => rowOf(node, targets), [node, targets]);
   const unfolded = useRef<string | null>(null);

@@ -8,6 +8,7 @@ import {
   FileText,
   GitBranch,
   Globe,
+  HardDrive,
   ListTree,
   type LucideIcon,
   Pencil,
@@ -19,7 +20,9 @@ import {
   Variable,
 } from 'lucide-react';
 import type { Outline, Span, TaskNode } from '../../../planner-core/index.ts';
+import type { ProjectState } from '../../state/contract.ts';
 import type { DeclarationKind, Declared } from '../../state/declaration-edits.ts';
+import { megabytes } from '../../state/held-worlds.ts';
 import type { TreeItem } from '../../ui/tree.tsx';
 import type { LanguageSnapshot, LocatedDiagnostic, WorldTestResult } from '../../worker/protocol.ts';
 
@@ -44,6 +47,8 @@ export type ExplorerRow =
 export interface ExplorerFacts {
   readonly snapshot: LanguageSnapshot | null;
   readonly paths: readonly string[];
+  /** Worlds that are not held in memory. */
+  readonly onDisk: ProjectState['onDisk'];
   readonly unsaved: readonly string[];
   readonly tests: ReadonlyMap<string, WorldTestResult>;
 }
@@ -65,6 +70,7 @@ interface AddAction {
 
 const RENAME = { key: 'F2', label: 'Rename', icon: Pencil } as const;
 const DELETE = { key: 'Delete', label: 'Delete; undo brings it back', icon: Trash2 } as const;
+const DELETE_ON_DISK = { key: 'Delete', label: 'Delete on disk…', icon: Trash2 } as const;
 const CHANGES = [RENAME, DELETE] as const;
 
 /** Collects the rows, what each opens and what can be done with it. */
@@ -178,18 +184,20 @@ class Builder {
 function worldMark(
   test: WorldTestResult | undefined,
   world: LanguageSnapshot['worlds'][number] | undefined,
+  onDisk: object | undefined,
 ): { readonly icon: React.ReactNode; readonly description: string } {
   if (test) {
     return test.passed
       ? { icon: icon(CircleCheck, 'ok'), description: 'test passed' }
       : { icon: icon(CircleX, 'error'), description: 'test failed' };
   }
+  if (onDisk) return { icon: icon(HardDrive), description: 'on disk, read when it is needed' };
   if (world && !world.plannable) return { icon: icon(CircleAlert, 'error'), description: 'has errors' };
   return { icon: icon(Globe), description: world?.hasExpectations ? 'not tested yet' : 'no expectations' };
 }
 
 /** The whole tree, and where its rows lead. */
-export function explorerTree({ snapshot, paths, unsaved, tests }: ExplorerFacts): ExplorerTree {
+export function explorerTree({ snapshot, paths, onDisk, unsaved, tests }: ExplorerFacts): ExplorerTree {
   const builder = new Builder(snapshot?.diagnostics ?? []);
   const known = new Map((snapshot?.worlds ?? []).map((world) => [world.path, world]));
   const all = snapshot?.graph.tasks ?? [];
@@ -201,16 +209,23 @@ export function explorerTree({ snapshot, paths, unsaved, tests }: ExplorerFacts)
     .filter((path) => path.endsWith('.world'))
     .map((path) => {
       const world = known.get(path);
-      const mark = worldMark(tests.get(path), world);
+      const stays = onDisk.get(path);
+      const mark = worldMark(tests.get(path), world, stays);
       const label = world?.name || path.replace(/^worlds\//, '').replace(/\.world$/, '');
       builder.rows.set(`world ${path}`, { kind: 'world', path });
       return builder.leaf(
-        { id: `world ${path}`, label, ...mark, actions: [DELETE] },
+        {
+          id: `world ${path}`,
+          label,
+          ...mark,
+          ...(stays ? { detail: megabytes(stays.bytes) } : {}),
+          actions: [stays ? DELETE_ON_DISK : DELETE],
+        },
         { kind: 'world', path },
       );
     });
   const files = paths
-    .filter((path) => path !== 'layout.json')
+    .filter((path) => path !== 'layout.json' && !onDisk.has(path))
     .map((path) =>
       builder.leaf(
         {

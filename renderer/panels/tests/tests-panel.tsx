@@ -7,8 +7,9 @@ import './tests.css';
 
 export function TestsPanel() {
   const { tests, testing, test } = useRun();
+  const onDisk = useProject((state) => state.onDisk);
   const worlds = useProject((state) => state.snapshot?.worlds);
-  const testable = worlds?.filter((world) => world.hasExpectations) ?? [];
+  const testable = worlds?.filter((world) => world.hasExpectations || tests.has(world.path)) ?? [];
   const failed = [...tests.values()].filter((result) => !result.passed).length;
   return (
     <section className="pw-tests" data-testid="scenarios" aria-label="Tests">
@@ -16,7 +17,7 @@ export function TestsPanel() {
         <button
           type="button"
           className="pw-button"
-          disabled={testing || testable.length === 0}
+          disabled={testing || (testable.length === 0 && onDisk.size === 0)}
           onClick={() => void test()}
         >
           {testing ? 'Testing…' : 'Test all worlds'}

@@ -1,7 +1,9 @@
 /** The worlds of the project: a list, and the one chosen as a table with its text beside. */
-import { CircleAlert, CircleCheck, CircleX, Copy, Globe, Play, Plus, Trash2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Copy, Globe, HardDrive, Play, Plus, Trash2 } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { TextEditor } from '../../editor/text-editor.tsx';
+import { MAX_HELD_WORLD_BYTES } from '../../platform/ports.ts';
+import { megabytes } from '../../state/held-worlds.ts';
 import { worldPaths } from '../../state/project-settings.ts';
 import { useProject, useRun, useShell } from '../../state/stores.ts';
 import { duplicateWorld } from '../../state/world-files.ts';
@@ -17,17 +19,20 @@ function runWorld(path: string): void {
 }
 
 function Mark({ path }: { readonly path: string }) {
+  const isOnDisk = useProject((state) => state.onDisk.has(path));
   const test = useRun((state) => state.tests.get(path));
   const world = useProject((state) => state.snapshot?.worlds.find((each) => each.path === path));
   if (test?.passed) return <CircleCheck className="pw-icon ok" aria-label="test passed" />;
   if (test)
     return <CircleX className="pw-icon error" aria-label={`test failed: ${test.failures.join(' ')}`} />;
+  if (isOnDisk) return <HardDrive className="pw-icon" aria-label="on disk" />;
   if (world && !world.plannable) return <CircleAlert className="pw-icon error" aria-label="has errors" />;
   return <Globe className="pw-icon" aria-hidden />;
 }
 
 function WorldRow({ path, chosen }: { readonly path: string; readonly chosen: boolean }) {
   const name = useProject((state) => state.snapshot?.worlds.find((world) => world.path === path)?.name);
+  const isOnDisk = useProject((state) => state.onDisk.has(path));
   const shown = name || path.replace(/^worlds\//, '').replace(/\.world$/, '');
   return (
     <li className={`pw-world-row ${chosen ? 'chosen' : ''}`}>
@@ -45,10 +50,12 @@ function WorldRow({ path, chosen }: { readonly path: string; readonly chosen: bo
         <span>{shown}</span>
       </button>
       <IconButton icon={Play} label={`Plan for ${shown}`} onClick={() => runWorld(path)} />
-      <IconButton icon={Copy} label={`Duplicate ${shown}`} onClick={() => duplicateWorld(path)} />
+      {!isOnDisk && (
+        <IconButton icon={Copy} label={`Duplicate ${shown}`} onClick={() => duplicateWorld(path)} />
+      )}
       <IconButton
         icon={Trash2}
-        label={`Delete ${shown} (undo brings it back)`}
+        label={isOnDisk ? `Delete ${shown} on disk…` : `Delete ${shown} (undo brings it back)`}
         onClick={() => void useProject.getState().removeFile(path)}
       />
     </li>
@@ -99,6 +106,28 @@ function World({ path, view }: { readonly path: string; readonly view: View }) {
   );
 }
 
+/** A world that is not held: it is read now, or said to be too large for that. */
+function WorldOnDisk({ path }: { readonly path: string }) {
+  const bytes = useProject((state) => state.onDisk.get(path)?.bytes ?? 0);
+  const isTooLarge = bytes > MAX_HELD_WORLD_BYTES;
+  useEffect(() => {
+    if (!isTooLarge) useProject.getState().setActivePath(path);
+  }, [path, isTooLarge]);
+  if (!isTooLarge) return <p className="pw-hint">Reading…</p>;
+  return (
+    <div className="pw-world-on-disk">
+      <p>
+        <strong>This world is {megabytes(bytes)} and stays on disk.</strong>
+      </p>
+      <p>
+        Worlds above {megabytes(MAX_HELD_WORLD_BYTES)} are not opened in the table or the editor. It can be
+        planned for, tested and debugged: it is read for that, and let go again.
+      </p>
+      <p>To change it, use the program that made it or a text editor: a change on disk is noticed here.</p>
+    </div>
+  );
+}
+
 /** Below this, table and text beside one another would both be cut off. */
 const wideEnough = 900;
 
@@ -119,8 +148,10 @@ export function WorldsPanel() {
   const [wanted, setView] = useState<View | null>(null);
   const { element, wide } = useWidth();
   const view = wanted ?? (wide ? 'both' : 'table');
-  const paths = worldPaths({ ...useProject.getState(), documents });
-  const chosen = world !== null && documents.has(world) ? world : null;
+  const onDisk = useProject((state) => state.onDisk);
+  const paths = worldPaths({ documents, onDisk });
+
+  const chosen = world !== null && paths.includes(world) ? world : null;
   return (
     <section ref={element} className="pw-worlds" data-testid="worlds" aria-label="Worlds">
       <WorldList paths={paths} chosen={chosen} />
@@ -128,7 +159,12 @@ export function WorldsPanel() {
         <div className="pw-world-main">
           <div className="pw-world-head">
             <strong>{chosen}</strong>
-            <div className="pw-view-switch" role="toolbar" aria-label="How to show the world">
+            <div
+              className="pw-view-switch"
+              hidden={onDisk.has(chosen)}
+              role="toolbar"
+              aria-label="How to show the world"
+            >
               {views.map(({ id, label }) => (
                 <Button key={id} look="quiet" aria-pressed={view === id} onClick={() => setView(id)}>
                   {label}
@@ -139,7 +175,7 @@ export function WorldsPanel() {
               Plan
             </Button>
           </div>
-          <World path={chosen} view={view} />
+          {onDisk.has(chosen) ? <WorldOnDisk path={chosen} /> : <World path={chosen} view={view} />}
         </div>
       ) : (
         <p className="pw-hint">

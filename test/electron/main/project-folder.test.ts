@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_HELD_WORLD_BYTES, MAX_HELD_WORLDS_BYTES } from '../../../electron/contract/held-worlds.ts';
 import { locate } from '../../../electron/main/inside-folder.ts';
 import { removeFile, saveFiles, scanFolder } from '../../../electron/main/project-folder.ts';
 
@@ -54,6 +55,7 @@ describe('opening a folder', () => {
         { path: 'layout.json', text: '{}' },
         { path: 'worlds/ambush.world', text: 'world' },
       ],
+      onDisk: [],
       skipped: [],
     });
   });
@@ -74,6 +76,20 @@ describe('opening a folder', () => {
       ok: true,
     });
     expect(await readFile(path.join(folder, 'guard.htn'))).toEqual(Buffer.from(text));
+  });
+
+  test('lists a world that is too large to be held, and worlds that are too many, without reading them', async () => {
+    const third = Math.floor(MAX_HELD_WORLDS_BYTES / 3) - 10;
+    await put('worlds/0.world', '');
+    await truncate(path.join(folder, 'worlds/0.world'), MAX_HELD_WORLD_BYTES + 1);
+    for (const name of ['1', '2', '3', '4']) await put(`worlds/${name}.world`, 'x'.repeat(third));
+    await put('worlds/5.world', 'small');
+    const { files, onDisk } = await scan();
+    expect(files.map((file) => file.path)).toEqual([1, 2, 3, 5].map((name) => `worlds/${name}.world`));
+    expect(onDisk.map(({ path: name, bytes }) => [name, bytes])).toEqual([
+      ['worlds/0.world', MAX_HELD_WORLD_BYTES + 1],
+      ['worlds/4.world', third],
+    ]);
   });
 
   test('names what it leaves out, and opens the rest', async () => {
@@ -106,6 +122,7 @@ describe('opening a folder', () => {
         { path: 'guard.htn', text: 'domain' },
         { path: 'same.htn', text: 'domain' },
       ],
+      onDisk: [],
       skipped: [{ path: 'worlds', reason: 'worlds is a link out of the folder' }],
     });
   });

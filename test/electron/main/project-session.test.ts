@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, unlink, utimes, writeFile } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_HELD_WORLD_BYTES } from '../../../electron/contract/held-worlds.ts';
 import { createSession, type ProjectSession } from '../../../electron/main/project-session.ts';
+
+import type { DiskContent } from '../../../renderer/platform/ports.ts';
 
 const HOST = { discard: (file: string) => unlink(file), now: Date.now };
 let folder: string;
@@ -25,13 +28,13 @@ function sessionOf(readOnly: boolean): ProjectSession {
 }
 
 /** Watches, and waits until nothing that happens from then on is missed. */
-async function watchInto(told: [string, string | null][]): Promise<void> {
+async function watchInto(told: [string, DiskContent][]): Promise<void> {
   await session.watch((name, text) => told.push([name, text]));
 }
 
 describe('watching', () => {
   test('tells of what others write, make and delete', async () => {
-    const told: [string, string | null][] = [];
+    const told: [string, DiskContent][] = [];
     await session.read();
     await watchInto(told);
     await writeFile(path.join(folder, 'guard.htn'), 'theirs');
@@ -49,7 +52,7 @@ describe('watching', () => {
   });
 
   test('says nothing of our own saves, nor of files that are none of the project', async () => {
-    const told: [string, string | null][] = [];
+    const told: [string, DiskContent][] = [];
     await session.read();
     await watchInto(told);
     await session.save([{ path: 'guard.htn', text: 'ours', knownText: 'old' }], []);
@@ -67,11 +70,34 @@ describe('watching', () => {
   });
 
   test('tells of what changed between reading and watching', async () => {
-    const told: [string, string | null][] = [];
+    const told: [string, DiskContent][] = [];
     await session.read();
     await writeFile(path.join(folder, 'guard.htn'), 'theirs');
     await watchInto(told);
     await vi.waitFor(() => expect(told).toEqual([['guard.htn', 'theirs']]), { timeout: 10_000 });
+  });
+});
+
+describe('a world that is too large to be held', () => {
+  const large = (more = 1) => 'x'.repeat(MAX_HELD_WORLD_BYTES + more);
+
+  test('is told by its size where it appears, changes or grows, and read by name', async () => {
+    const told: [string, DiskContent][] = [];
+    await writeFile(path.join(folder, 'worlds/a.world'), large());
+    expect(await session.read()).toMatchObject({ value: { onDisk: [{ path: 'worlds/a.world' }] } });
+    await watchInto(told);
+    await writeFile(path.join(folder, 'worlds/a.world'), large(2));
+    await writeFile(path.join(folder, 'worlds/b.world'), large(3));
+    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 });
+    expect(new Map(told)).toEqual(
+      new Map([
+        ['worlds/a.world', { bytes: MAX_HELD_WORLD_BYTES + 2 }],
+        ['worlds/b.world', { bytes: MAX_HELD_WORLD_BYTES + 3 }],
+      ]),
+    );
+    expect(await session.readFile('worlds/a.world')).toEqual({ ok: true, value: large(2) });
+    await unlink(path.join(folder, 'worlds/a.world'));
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(['worlds/a.world', null]), { timeout: 10_000 });
   });
 });
 
@@ -114,7 +140,7 @@ test('a sample is read but never written', async () => {
 });
 
 test('a file taken away is gone, and nobody is told', async () => {
-  const told: [string, string | null][] = [];
+  const told: [string, DiskContent][] = [];
   await session.read();
   await watchInto(told);
   expect(await session.remove({ path: 'guard.htn', knownText: 'old', despite: [] })).toEqual({

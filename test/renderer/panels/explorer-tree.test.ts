@@ -37,6 +37,7 @@ const facts = {
     worlds: [{ path: 'worlds/a.world', name: 'Ambush', hash: '', plannable: true, hasExpectations: true }],
   },
   paths: ['guard.htn', 'layout.json', 'worlds/a.world', 'worlds/b.world'],
+  onDisk: new Map(),
   unsaved: ['guard.htn'],
   tests: new Map(),
 };

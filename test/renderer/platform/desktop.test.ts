@@ -5,6 +5,8 @@ import type { DesktopBridge } from '../../../electron/contract/messages.ts';
 import { REQUESTS } from '../../../electron/contract/requests.ts';
 import { createDesktopPlatform } from '../../../renderer/platform/desktop.ts';
 
+import type { DiskContent } from '../../../renderer/platform/ports.ts';
+
 const REF = { id: '0123456789abcdef0123456789abcdef', name: 'game', place: '/game', readOnly: false };
 
 function fakeBridge() {
@@ -64,12 +66,12 @@ test('every request passes the schema of its channel, even where more is known o
 describe('events', () => {
   test('of another project are not told, nor after the end of watching', () => {
     const { platform, tell } = fakeBridge();
-    const told: [string, string | null][] = [];
+    const told: [string, DiskContent][] = [];
     const stop = platform.projects.watch(REF, (path, text) => told.push([path, text]));
-    tell('project:file-changed', { id: REF.id, path: 'a.htn', text: 'a' });
-    tell('project:file-changed', { id: 'other', path: 'b.htn', text: 'b' });
+    tell('project:file-changed', { id: REF.id, path: 'a.htn', content: 'a' });
+    tell('project:file-changed', { id: 'other', path: 'b.htn', content: 'b' });
     stop();
-    tell('project:file-changed', { id: REF.id, path: 'c.htn', text: null });
+    tell('project:file-changed', { id: REF.id, path: 'c.htn', content: null });
     expect(told).toEqual([['a.htn', 'a']]);
   });
 

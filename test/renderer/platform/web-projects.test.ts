@@ -1,7 +1,13 @@
 /** The app in a browser: its own store, folders where it has them, samples, and conflicts as on the desktop. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupSamples } from '../../../renderer/platform/bundled-samples.ts';
-import type { Obstacle, Outcome, ProjectContent, ProjectPort } from '../../../renderer/platform/ports.ts';
+import type {
+  DiskContent,
+  Obstacle,
+  Outcome,
+  ProjectContent,
+  ProjectPort,
+} from '../../../renderer/platform/ports.ts';
 import { createTabLocks } from '../../../renderer/platform/tab-locks.ts';
 import { createWebSettings } from '../../../renderer/platform/web.ts';
 import { createWebProjects } from '../../../renderer/platform/web-projects.ts';
@@ -57,7 +63,7 @@ describe('a project in the browser', () => {
     expect(ref).toEqual({ id: 'id1', name: 'guard', place: 'in this browser', readOnly: false });
     const later = projects({ database });
     expect(await later.recent()).toEqual([ref]);
-    expect(opened(await later.open(ref))).toEqual({ ref, files: FILES, skipped: [] });
+    expect(opened(await later.open(ref))).toEqual({ ref, files: FILES, onDisk: [], skipped: [] });
   });
 
   test('saves what changed and refuses what changed elsewhere', async () => {
@@ -228,7 +234,7 @@ describe('a folder of the computer', () => {
   test('is watched: what others change is told, our own saves are not', async () => {
     vi.useFakeTimers();
     const { ref } = opened(await port.chooseFolder());
-    const told: [string, string | null][] = [];
+    const told: [string, DiskContent][] = [];
     const stop = port.watch(ref, (path, text) => told.push([path, text]));
     await vi.advanceTimersByTimeAsync(2_100);
     await port.save(ref, [{ path: 'guard.htn', text: 'ours', knownText: 'old' }]);
