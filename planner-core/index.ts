@@ -4,6 +4,7 @@ export { clashIn, FileNames } from './base/file-names.ts';
 export { hashText } from './base/hash.ts';
 export { type LineIndex, lineIndex } from './base/line-index.ts';
 export type { Position, SourceFile, Span, TextEdit } from './base/source.ts';
+export { withoutTrailing } from './base/trailing.ts';
 export { compileDomain } from './compiler/compile-domain.ts';
 export { createProblem } from './compiler/create-problem.ts';
 export {

@@ -24,7 +24,7 @@ export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src
 export function policyFor(pathname: string): string {
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (/^planner\.worker-[\w-]+\.js$/.test(name)) return PLANNER_POLICY;
-  if (/worker[^/]*\.js$/i.test(name)) return WORKER_POLICY;
+  if (name.toLowerCase().includes('worker') && name.toLowerCase().endsWith('.js')) return WORKER_POLICY;
   return PAGE_POLICY;
 }
 
@@ -46,6 +46,7 @@ const CONTENT_TYPES = new Map([
   ['js', 'text/javascript; charset=utf-8'],
   ['css', 'text/css; charset=utf-8'],
   ['json', 'application/json; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
   ['svg', 'image/svg+xml'],
   ['png', 'image/png'],
   ['ttf', 'font/ttf'],

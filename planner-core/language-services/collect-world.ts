@@ -57,7 +57,7 @@ function collectRule(
   for (const argument of rule.args) {
     const bare = argument.kind === 'application' && argument.args === null ? argument.name : null;
     if (bare && !scope.names.has(bare.text) && !globals.find('values', bare.text)) {
-      const head = foldedText(text, rule.span.start, rule.value.span.start).replace(/\s*:=$/, '');
+      const head = foldedText(text, rule.span.start, rule.value.span.start).replace(/:=$/, '').trimEnd();
       locals.push(definition('parameter', bare, { signature: `${bare.text} of ${head}`, scope: rule.span }));
     } else {
       collector.expression(argument, scope);

@@ -27,7 +27,7 @@ function PlanEdges({ all }: { readonly all: readonly Route[] }) {
   const plan = useSession((value) => (value.showPlan ? value.planPath : null));
   if (plan === null || plan.used.size === 0) return null;
   const used = all.filter(
-    ({ edge }) => plan.used.has(edge.to) && plan.used.has(edge.call.replace(/#.*$/, '')),
+    ({ edge }) => plan.used.has(edge.to) && plan.used.has(edge.call.replace(/#[\s\S]*$/, '')),
   );
   return <path className="gv-edge is-plan" d={used.map((route) => route.path).join('')} />;
 }

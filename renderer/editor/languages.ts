@@ -68,16 +68,17 @@ function monarch(keywords: readonly string[]): languages.IMonarchLanguage {
     keywords: [...keywords],
     valueTypes,
     constants,
+    // Rules are tried at one place only; where that bounds the work, `y` says it.
     tokenizer: {
       root: [
-        [/\/\/\/.*$/, 'comment.doc'],
-        [/\/\/.*$/, 'comment'],
+        [/\/\/\/.*/, 'comment.doc'],
+        [/\/\/.*/, 'comment'],
         [/\/\*/, { token: 'comment', next: '@comment' }],
         [/@[\p{L}_][\p{L}\p{N}_]*/u, 'annotation'],
         [/`[^`]*`/, 'identifier'],
         [/"[^"]*"/, 'string'],
         [/sort-by\b/, 'keyword'],
-        [/[\p{L}_][\p{L}\p{N}_]*(?=\s*\()/u, { cases: { '@keywords': 'keyword', '@default': 'name.call' } }],
+        [/[\p{L}_][\p{L}\p{N}_]*(?=\s*\()/uy, { cases: { '@keywords': 'keyword', '@default': 'name.call' } }],
         [
           /[\p{L}_][\p{L}\p{N}_]*/u,
           {
@@ -125,7 +126,7 @@ const configuration: languages.LanguageConfiguration = {
   // Names are of letters of all alphabets.
   wordPattern: /sort-by|[\p{L}_][\p{L}\p{N}_]*/u,
   indentationRules: {
-    increaseIndentPattern: /^.*[{(][^})]*$/,
+    increaseIndentPattern: /[{(][^{()}]*$/,
     decreaseIndentPattern: /^\s*[})].*$/,
   },
   onEnterRules: [{ beforeText: /^\s*\/\/\/.*$/, action: { indentAction: 0, appendText: '/// ' } }],

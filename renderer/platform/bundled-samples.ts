@@ -23,7 +23,7 @@ export const BUNDLED_SAMPLES: readonly BundledSample[] = groupSamples(Object.ent
 export function groupSamples(texts: readonly (readonly [string, string])[]): BundledSample[] {
   const projects = new Map<string, ProjectFile[]>();
   for (const [location, text] of texts) {
-    const [, name, path] = /domains\/([^/]+)\/(.+)$/.exec(location) ?? [];
+    const [, name, path] = /domains\/([^/]+)\/(.+)/.exec(location) ?? [];
     if (name === undefined || path === undefined) continue;
     projects.set(name, [...(projects.get(name) ?? []), { path, text }]);
   }

@@ -5,17 +5,11 @@ import {
   parseDomain,
   type Span,
   type TextEdit,
+  withoutTrailing,
 } from '../../planner-core/index.ts';
 
 export type DeclarationKind = 'type' | 'enum' | 'variable' | 'object';
 
-const PATTERNS: Readonly<Record<DeclarationKind, RegExp>> = {
-  type: /^type\b[^;]*;.*$/gm,
-  enum: /^enum\b[^}]*\}[^\r\n]*$/gm,
-  variable: /^(?:fluent|constant|derived|external)\b[^;]*;.*$/gm,
-  object: /^object\b[^;]*;.*$/gm,
-};
-const HEAD = /^domain\b[^;]*;.*$/gm;
 /** A kind that is not there yet begins behind the kinds before it. */
 const ORDER: readonly DeclarationKind[] = ['type', 'enum', 'object', 'variable'];
 
@@ -95,9 +89,15 @@ export function addDeclaration(
   kind: DeclarationKind,
   declaration: string,
 ): TextEdit {
-  const own = endOfLast(text, PATTERNS[kind]);
-  const earlier = ORDER.slice(0, ORDER.indexOf(kind)).map((each) => endOfLast(text, PATTERNS[each]) ?? -1);
-  const before = own ?? Math.max(endOfLast(text, HEAD) ?? -1, ...earlier);
+  const { tree } = parseDomain({ path: file, text });
+  const endOf = (each: DeclarationKind) => {
+    const last = tree.declarations.filter((one) => SAID_AS[each].includes(one.kind)).at(-1);
+    return last === undefined ? null : lineEnd(text, last.span.end);
+  };
+  const own = endOf(kind);
+  const earlier = ORDER.slice(0, ORDER.indexOf(kind)).map((each) => endOf(each) ?? -1);
+  const head = tree.name === null ? -1 : lineEnd(text, tree.name.span.end);
+  const before = own ?? Math.max(head, ...earlier);
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const inserted =
     before < 0 ? `${declaration}${newline}` : `${own === null ? newline : ''}${newline}${declaration}`;
@@ -105,9 +105,9 @@ export function addDeclaration(
   return { file, start, end: start, text: inserted };
 }
 
-function endOfLast(text: string, pattern: RegExp): number | null {
-  const last = [...text.matchAll(pattern)].at(-1);
-  return last === undefined ? null : last.index + last[0].length;
+/** The end of the line on which a declaration ends, its semicolon included. */
+function lineEnd(text: string, offset: number): number {
+  return offset + (/^(?:\s*;)?[^\r\n]*/.exec(text.slice(offset))?.[0].length ?? 0);
 }
 
 /** Where the name stands inside a declaration, for a rename: behind the words before it, such as the type of a variable. */
@@ -153,9 +153,19 @@ function wholeLines(text: string, { start, end }: Range): Range {
   const indent = /(?:^|[\r\n])[ \t]*$/.exec(text.slice(0, start));
   const rest = /^;?[ \t]*(?:\/\/[^\r\n]*)?(?:\r?\n|$)/.exec(text.slice(end));
   if (!indent || !rest) return { start, end };
-  const from = text.slice(0, start).replace(/[ \t]*$/, '');
-  const documentation = /(?:^|\n)((?:[ \t]*\/\/\/[^\r\n]*\r?\n)+)$/.exec(from)?.[1] ?? '';
-  return { start: from.length - documentation.length, end: end + rest[0].length };
+  const from = withoutTrailing(text.slice(0, start), ' \t').length;
+  return { start: documentationStart(text, from), end: end + rest[0].length };
+}
+
+/** Where the `///` lines directly before a line begin; the line's own start where there are none. */
+function documentationStart(text: string, line: number): number {
+  let start = line;
+  while (start > 0 && text[start - 1] === '\n') {
+    const before = start < 2 ? 0 : text.lastIndexOf('\n', start - 2) + 1;
+    if (!/^[ \t]*\/\/\//.test(text.slice(before, start))) break;
+    start = before;
+  }
+  return start;
 }
 
 /** A declaration in the text. */

@@ -1,5 +1,5 @@
 /** World files as a whole: new ones, copies, and what they are called. */
-import { FileNames } from '../../planner-core/index.ts';
+import { FileNames, parseWorld } from '../../planner-core/index.ts';
 import type { LanguageSnapshot } from '../worker/protocol.ts';
 import { useProject, useRun, useShell } from './stores.ts';
 
@@ -98,7 +98,8 @@ export function addWorld(name: string): void {
 
 /** The text of a world under another name. */
 export function renamedWorldText(text: string, identifier: string): string {
-  return text.replace(/^(\s*(?:\/\/[^\n]*\n|\s)*world\s+)([A-Za-z_]\w*|`[^`]*`)/, `$1${identifier}`);
+  const { name } = parseWorld({ path: '', text }).tree;
+  return name === null ? text : text.slice(0, name.span.start) + identifier + text.slice(name.span.end);
 }
 
 /** Adds a copy of a world beside it and shows it. */

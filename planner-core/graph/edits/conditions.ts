@@ -97,5 +97,5 @@ function nodeOf(found: Located): object {
 }
 
 function oneClause(text: string): string {
-  return withoutSemicolon(text.replace(/\s*[\r\n]+\s*/g, ' '));
+  return withoutSemicolon(text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' '));
 }

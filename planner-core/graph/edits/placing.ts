@@ -1,5 +1,7 @@
 /** Puts blocks of text into bodies and takes them out again, so that the lines around stay as they are. */
+
 import type { TextEdit } from '../../base/source.ts';
+import { withoutTrailing } from '../../base/trailing.ts';
 import type { Documented, TaskDeclaration } from '../../language/ast.ts';
 import type { Range } from '../clauses.ts';
 import type { DomainSource } from '../sources.ts';
@@ -72,8 +74,8 @@ function inlineRemoval(source: DomainSource, range: Range): TextEdit {
   const spaceAfter = /^[ \t]*/.exec(text.slice(range.end))?.[0].length ?? 0;
   const atLineEnd = /^(\r?\n|$)/.test(text.slice(range.end + spaceAfter));
   if (!atLineEnd) return replacement(source, { start: range.start, end: range.end + spaceAfter }, '');
-  const before = /[ \t]*$/.exec(text.slice(lineStart(text, range.start), range.start))?.[0].length ?? 0;
-  return replacement(source, { start: range.start - before, end: range.end + spaceAfter }, '');
+  const before = withoutTrailing(text.slice(0, range.start), ' \t').length;
+  return replacement(source, { start: before, end: range.end + spaceAfter }, '');
 }
 
 function isBlankLine(text: string, offset: number): boolean {

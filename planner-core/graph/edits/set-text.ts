@@ -1,4 +1,5 @@
 /** Replaces what an inspector shows of a node: bodies, parameter lists and costs. */
+import { withoutTrailing } from '../../base/trailing.ts';
 import type { TaskDeclaration } from '../../language/ast.ts';
 import { costRange, listRange, type Range } from '../clauses.ts';
 import type { DomainSource } from '../sources.ts';
@@ -95,5 +96,5 @@ function newCost(source: DomainSource, task: TaskDeclaration, clause: string) {
 
 /** One clause as typed: folded to a line, without the semicolon at its end. */
 export function withoutSemicolon(text: string): string {
-  return text.trim().replace(/;+$/, '').trim();
+  return withoutTrailing(text.trim(), ';').trim();
 }

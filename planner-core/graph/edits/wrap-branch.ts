@@ -41,7 +41,8 @@ function oneLine(
   close: string,
 ): TextEdit[] {
   const style = styleOf(source.text);
-  const indent = `${style.lineBreak}${/[ \t]*(?=\S[^\n]*$)/.exec(open)?.[0] ?? ''}${style.unit}`;
+  const lastLine = open.slice(open.lastIndexOf('\n') + 1);
+  const indent = `${style.lineBreak}${/^[ \t]*(?=\S)/.exec(lastLine)?.[0] ?? ''}${style.unit}`;
   return [replacement(source, body, open + (body.content === '' ? '' : indent + body.content) + close)];
 }
 

@@ -26,7 +26,7 @@ function indentUnit(text: string): string {
       const step = indent.slice(opener.length);
       counts.set(step, (counts.get(step) ?? 0) + 1);
     }
-    opener = /\{\s*(\/\/.*)?$/.test(line) ? indent : null;
+    opener = /\{\s*(?:\/\/[\s\S]*)?$/.test(line) ? indent : null;
   }
   let best = DEFAULT_UNIT;
   let most = 0;

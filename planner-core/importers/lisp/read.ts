@@ -1,5 +1,7 @@
 /** Reads the texts of Lisp-like planning languages: words and lists with their places, and every comment. */
+
 import type { SourceFile, Span } from '../../base/source.ts';
+import { withoutTrailing } from '../../base/trailing.ts';
 
 /** A word, or a list with its parts. */
 export type Lisp = LispWord | LispList;
@@ -81,9 +83,6 @@ function commentAt(text: string, span: Span): LispComment {
   const lineStart =
     Math.max(text.lastIndexOf('\n', span.start - 1), text.lastIndexOf('\r', span.start - 1)) + 1;
   const alone = text.slice(lineStart, span.start).trim() === '';
-  const words = text
-    .slice(span.start, span.end)
-    .replace(/^;+ ?/, '')
-    .replace(/;*\s*$/, '');
-  return { text: words.trimEnd(), span, alone };
+  const words = text.slice(span.start, span.end).replace(/^;+ ?/, '').trimEnd();
+  return { text: withoutTrailing(words, ';').trimEnd(), span, alone };
 }

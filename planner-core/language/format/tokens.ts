@@ -1,5 +1,7 @@
 /** The tokens of a sound file with what the layout needs to know about each. */
+
 import type { Tree } from '@lezer/common';
+import { withoutTrailing } from '../../base/trailing.ts';
 import * as t from '../generated/terms.ts';
 
 /** Line breaks before a token count up to 2, which stands for a blank line. */
@@ -57,7 +59,8 @@ export function readTokens(text: string, tree: Tree): readonly Token[] {
 /** Comments without blanks at the ends of their lines. */
 function cleaned(kind: Token['kind'], text: string): string {
   if (kind !== 'line-comment' && kind !== 'block-comment') return text;
-  return text.replace(/\r\n?/g, '\n').replace(/[ \t]+$/gm, '');
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  return lines.map((line) => withoutTrailing(line, ' \t')).join('\n');
 }
 
 function kindOfRest(part: string, word: Token['kind']): Token['kind'] {

@@ -163,10 +163,8 @@ class Mistakes {
 
   #previousToken(offset: number): string {
     const end = previousEnd(this.#file.text, this.#repairs.comments, offset);
-    return (
-      /([A-Za-z0-9_]+|:->|[-+:=!<>]=|=>|.)$/.exec(this.#file.text.slice(Math.max(0, end - 40), end))?.[0] ??
-      ''
-    );
+    const before = this.#file.text.slice(Math.max(0, end - 40), end);
+    return before.match(/[A-Za-z0-9_]+|:->|[-+:=!<>]=|=>|./g)?.at(-1) ?? '';
   }
 
   #nextToken(offset: number): string {

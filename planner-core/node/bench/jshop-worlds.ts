@@ -39,9 +39,10 @@ export function jshopProblem(world: string, name: string): string {
   const objects = [...world.matchAll(/^ {4}([A-Z]\w*) ([\w, ]+);$/gm)].flatMap(([, type = '', names = '']) =>
     names.split(', ').map((object) => ({ type, object })),
   );
-  const cells = [...world.matchAll(/^ {4}(\w+)(?:\(([^)]*)\))? := (\w+);$/gm)].map(
-    ([, variable = '', args = '', value = '']) => ({ variable, args, value }),
-  );
+  const cells = world.split('\n').flatMap((line) => {
+    const [, variable, args = '', value = ''] = /^ {4}(\w+)(?:\(([^)]*)\))? := (\w+);$/.exec(line) ?? [];
+    return variable === undefined ? [] : [{ variable, args, value }];
+  });
   const set = new Set(cells.map(({ variable, args }) => `${variable}(${args})`));
   const facts = [
     'npc-unaware',

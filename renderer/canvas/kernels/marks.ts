@@ -66,7 +66,7 @@ function chainOf(stack: SearchView['stack']): SearchView['stack'] {
   return chain;
 }
 
-const taskOf = (key: NodeKey): NodeKey => key.replace(/[/#].*$/, '');
+const taskOf = (key: NodeKey): NodeKey => key.replace(/[/#][\s\S]*$/, '');
 
 function consideredTask(pause: Pause): NodeKey | null {
   if (pause.focus !== null) return taskOf(pause.focus);

@@ -67,9 +67,9 @@ function becomes(subject: string, value: string): string {
 
 /** `when (c) { e; }` and `forall (…) { … }`: the inner statements, with the head in words. */
 function nestedEffect(text: string): string {
-  const parsed = /^(when|forall)\s*\((.*?)\)\s*\{(.*)\}$/s.exec(text);
-  if (parsed === null) return words(text);
-  const inner = splitList(parsed[3] ?? '', ';')
+  const parsed = /^(when|forall)\s*\((.*?)\)\s*\{/s.exec(text);
+  if (parsed === null || !text.endsWith('}')) return words(text);
+  const inner = splitList(text.slice(parsed[0].length, -1), ';')
     .filter((part) => part !== '')
     .map(effectSentence)
     .join(', ');

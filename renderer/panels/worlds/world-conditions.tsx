@@ -1,6 +1,8 @@
 /** A world's goal and what is expected of its plan: lines of the text, added from choices, edited in place. */
+
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { withoutTrailing } from '../../../planner-core/index.ts';
 import { useProject, useRun } from '../../state/stores.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { WorldLine } from '../../worker/protocol.ts';
@@ -22,7 +24,7 @@ function Line({ line, section, index, label }: LineProps) {
   const [typed, setTyped] = useState(line.text);
   useEffect(() => setTyped(line.text), [line.text]);
   const commit = (): void => {
-    const text = typed.trim().replace(/;+$/, '');
+    const text = withoutTrailing(typed.trim(), ';');
     if (text === '' || text === line.text) setTyped(line.text);
     else edit(`Edit ${label.toLowerCase()}`, (table) => setLine(table, drawn, text));
   };
@@ -88,7 +90,7 @@ function Lines({ title, label, section, empty, children }: LinesProps) {
 export function Conditions() {
   const { edit } = useForm();
   const [typed, setTyped] = useState('');
-  const text = typed.trim().replace(/;+$/, '');
+  const text = withoutTrailing(typed.trim(), ';');
   return (
     <Lines
       title="Goal"

@@ -45,7 +45,7 @@ export function appendToSection(text: string, file: string, inner: Span, line: s
   if (last === '')
     return [{ file, start: inner.start, end: inner.end, text: `${newline}    ${line}${newline}` }];
   const at = inner.start + last.length;
-  const indent = /(?:^|[\r\n])([ \t]*)[^\r\n]*$/.exec(last)?.[1] ?? '';
+  const indent = /(?:^|[\r\n])([ \t]*)(?:[^ \t\r\n][^\r\n]*)?$/.exec(last)?.[1] ?? '';
   return insertion(file, at, `${newline}${indent === '' ? '    ' : indent}${line}`);
 }
 

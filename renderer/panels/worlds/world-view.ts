@@ -76,7 +76,7 @@ export class WorldNames {
   }
 
   cellType(type: string): CellType {
-    const base = type.replace(/\s*\[.*$/, '');
+    const base = (type.split('[')[0] ?? '').trimEnd();
     if (base === 'boolean' || base === 'integer' || base === 'float') return { kind: base };
     const values = this.#outline.enums.find(({ name }) => name === base)?.values;
     return values ? { kind: 'enum', values } : { kind: 'object', values: ['none', ...this.objectsOf(base)] };

@@ -87,7 +87,9 @@ function typeWord(type: TypeNode, inference: Inference): string {
 
 /** What the names of a type's objects have in common: `loc1-1`, `loc1-2`. */
 function stemOf({ extent }: TypeNode): string | null {
-  const stems = new Set([...extent].map((id) => id.slice(id.indexOf(' ') + 1).replace(/[-_]?\d.*$/, '')));
+  const stems = new Set(
+    [...extent].map((id) => id.slice(id.indexOf(' ') + 1).replace(/[-_]?\d[\s\S]*$/, '')),
+  );
   const [stem = ''] = stems;
   return stems.size === 1 &&
     stem.length > 1 &&
@@ -102,7 +104,7 @@ function variableWord(type: TypeNode, { clauses, flow }: Inference): string | nu
   for (const clause of clauses) {
     for (const [name, bounds] of flow.environment(clause, true)) {
       if (typeof bounds === 'string' || bounds.k !== 'object' || bounds.type !== type.id) continue;
-      const word = name.replace(/[-_]?\d.*$/, '');
+      const word = name.replace(/[-_]?\d[\s\S]*$/, '');
       if (word.length > 2) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
