@@ -18,7 +18,12 @@ const config: ForgeConfig = {
     name: 'Planwright',
     executableName: 'planwright',
     appBundleId: 'org.planwright.app',
-    extraResource: ['domains', 'LICENSE'],
+    extraResource: [
+      'domains',
+      'LICENSE',
+      '.vite/renderer/main_window/third-party-notices.txt',
+      '.vite/renderer/main_window/sbom.cdx.json',
+    ],
     ...(hasArchives ? { electronZipDir: zipFolder } : {}),
   },
   rebuildConfig: {},

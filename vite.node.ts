@@ -1,6 +1,7 @@
 // Builds that run in Node or in Electron's Node side: one bundled file each, or one and more that it loads when it needs them.
 import { builtinModules } from 'node:module';
 import type { UserConfig } from 'vite';
+import { thirdParty } from './tools/third-party/plugin.ts';
 
 interface NodeBuild {
   readonly entry: string;
@@ -37,6 +38,7 @@ export function nodeBuild({
   return {
     publicDir: false,
     logLevel: 'warn',
+    plugins: thirdParty(import.meta.dirname, file).plugins,
     resolve: { conditions: ['node'] },
     build: {
       target,

@@ -7,7 +7,8 @@ import { fingerprint, isFresh, markFresh } from './freshness.mjs';
 
 export const ROOT = path.resolve(fileURLToPath(import.meta.url), '../..');
 
-const SHARED = ['vite.node.ts', 'package-lock.json'];
+const NOTICES = 'tools/third-party';
+const SHARED = ['vite.node.ts', 'package-lock.json', NOTICES];
 const CORE = 'planner-core';
 
 /** The stamp lies in the output's own folder, so that removing the output removes it too. */
@@ -41,6 +42,7 @@ const BUILDS = {
       'domains',
       'package-lock.json',
       'vite.renderer.config.ts',
+      NOTICES,
     ],
     output: '.vite/renderer/main_window/index.html',
   },

@@ -10,6 +10,8 @@ import { ROOT } from './builds.mjs';
 import { isRoot } from './machine.mjs';
 
 const WAIT_MS = 60_000;
+/** What goes out with the app, for people and for programs. */
+const DOCUMENTS = ['LICENSE', 'third-party-notices.txt', 'sbom.cdx.json'];
 
 const out = path.join(ROOT, 'out');
 const folders = existsSync(out)
@@ -39,6 +41,9 @@ try {
   await page.waitForSelector('#root > *', { timeout: WAIT_MS });
   const samples = await page.evaluate(() => window.planwright.request('project:samples', undefined));
   if (samples.length === 0) throw new Error('its bundled projects are missing');
+  for (const document of DOCUMENTS)
+    if (!existsSync(path.join(out, folders[0], 'resources', document)))
+      throw new Error(`${document} is missing`);
   console.log(`The packaged app starts and has ${samples.length} bundled projects.`);
   await browser.close();
   await end(0);

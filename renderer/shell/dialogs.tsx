@@ -8,6 +8,7 @@ import { addWorld } from '../state/world-files.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Marked } from '../ui/marked.tsx';
+import { AboutDialog } from './about-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { OffersDialog } from './offers-dialog.tsx';
@@ -86,21 +87,6 @@ function ShortcutsDialog() {
       <p className="pw-hint">
         In an editor, Ctrl+M lets Tab leave it. In the graph and in lists, arrow keys move and Enter opens.
       </p>
-      <div className="pw-dialog-actions">
-        <Button look="main" onClick={close}>
-          Close
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-function AboutDialog() {
-  const close = (): void => useShell.getState().setDialog(null);
-  return (
-    <Dialog title="Planwright" onClose={close}>
-      <p>The studio in which game designers author, debug and ship HTN planning domains.</p>
-      <p>Free software under the MIT licence.</p>
       <div className="pw-dialog-actions">
         <Button look="main" onClick={close}>
           Close

@@ -1,0 +1,49 @@
+/** About: what this is, in which version, under which licence, and whose works it contains. */
+import { useState } from 'react';
+import { useShell } from '../state/stores.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Written by the build beside the window's own files. */
+const NOTICES = './third-party-notices.txt';
+
+type Notices = { readonly text: string } | { readonly problem: string };
+
+async function readNotices(): Promise<Notices> {
+  try {
+    const response = await fetch(NOTICES);
+    return response.ok
+      ? { text: await response.text() }
+      : { problem: `the file is not there (${response.status})` };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+export function AboutDialog() {
+  const [notices, setNotices] = useState<Notices | null>(null);
+  const close = (): void => useShell.getState().setDialog(null);
+  const show = async (): Promise<void> => setNotices(await readNotices());
+  return (
+    <Dialog title="Planwright" onClose={close} wide={notices !== null} testId="about">
+      <p>The studio in which game designers author, debug and ship HTN planning domains.</p>
+      <p>
+        Version {import.meta.env.PLANWRIGHT_VERSION}. Free software under the MIT licence. It contains works
+        of others, each under its own licence.
+      </p>
+      {notices !== null && <NoticesText notices={notices} />}
+      <div className="pw-dialog-actions">
+        {notices === null && <Button onClick={() => void show()}>Third-party notices</Button>}
+        <Button look="main" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function NoticesText({ notices }: { readonly notices: Notices }) {
+  if ('problem' in notices) return <p role="alert">The notices cannot be shown: {notices.problem}.</p>;
+  // The keyboard reaches it, scrolls it and copies from it.
+  return <textarea className="pw-notices" aria-label="Third-party notices" readOnly value={notices.text} />;
+}
