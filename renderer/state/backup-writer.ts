@@ -5,8 +5,8 @@ import { messageOf } from '../worker/message-of.ts';
 import type { DocumentState } from './contract.ts';
 import type { FilesHost } from './files-host.ts';
 
-/** Leaves most of the second to the disk, which may be busy; large texts, which take longer to write, wait longer. */
-const delayMs = { least: 300, most: 600 } as const;
+/** Leaves most of the second to the disk, which may be busy. */
+const delayMs = 300;
 /** How often a backup that failed is tried again. */
 const retryMs = 5_000;
 
@@ -21,7 +21,6 @@ export class BackupWriter {
   /** What the last backup that succeeded holds, by path. */
   #kept: ReadonlyMap<string, string> = new Map();
   #told: Answers = new Map();
-  #delay: number = delayMs.least;
   #failure: { readonly reason: string; readonly notice: number } | null = null;
   readonly #bases = new Map<string, { readonly text: string; readonly base: string }>();
 
@@ -30,7 +29,7 @@ export class BackupWriter {
     this.#answers = answers;
   }
 
-  schedule(delay = this.#delay): void {
+  schedule(delay = delayMs): void {
     if (this.#timer || !this.#host.ref()) return;
     this.#timer = setTimeout(() => void this.flush(), delay);
   }
@@ -110,9 +109,7 @@ export class BackupWriter {
       text,
       base: this.#base(path, savedText),
     }));
-    const began = performance.now();
     const outcome = await this.#write(ref, files);
-    this.#delay = Math.min(delayMs.most, Math.max(delayMs.least, 2 * (performance.now() - began)));
     if (outcome.ok) this.#kept = new Map(files.map(({ path, text }) => [path, text]));
     return outcome;
   }

@@ -36,7 +36,10 @@ export class Offers {
   async find(ref: ProjectRef): Promise<void> {
     const { core } = this.#host;
     try {
-      const works = [...(await this.#host.services().platform.backups.offers(ref)), ...(await this.#moved())];
+      const works = [
+        ...(await this.#host.services().platform.backups.offers(ref)),
+        ...(await this.#moved(ref)),
+      ];
       if (this.#host.ref() !== ref) return;
       this.#works = new Map(works.map(({ key, files }) => [key, files.map(({ path }) => path)]));
       const offers = works.flatMap((work) => offersOf(work, core.documents));
@@ -48,13 +51,16 @@ export class Offers {
     }
   }
 
-  /** Work of a project that is not found where it was, and that began from a text which this one has: it was moved here. */
-  async #moved(): Promise<readonly KeptWork[]> {
+  /**
+   * Work of a project that is not found where it was, is called like this one, and began from a text that this one has: it was
+   * moved here. The text alone would not do, since projects begin as copies of others.
+   */
+  async #moved({ name }: ProjectRef): Promise<readonly KeptWork[]> {
     const { core } = this.#host;
     const { backups } = this.#host.services().platform;
     const works: KeptWork[] = [];
-    for (const { key, project, files } of await backups.kept()) {
-      if (project !== null) continue;
+    for (const { key, project, files, ...former } of await backups.kept()) {
+      if (project !== null || former.name !== name) continue;
       const isOurs = files.some(
         ({ path, base }) => base !== null && base === baseOf(core.documents.get(path)),
       );

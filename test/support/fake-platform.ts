@@ -46,7 +46,12 @@ export interface FakeHost {
   /** What ended sessions left, by key; `of` is the project's id, null where it can't be found any more. */
   readonly kept: Map<string, KeptWork & { readonly of: string | null; answered: readonly string[] }>;
   /** Leaves work of an ended session. */
-  leave(key: string, of: string | null, files: readonly (ProjectFile & { base?: string | null })[]): void;
+  leave(
+    key: string,
+    of: string | null,
+    files: readonly (ProjectFile & { base?: string | null })[],
+    name?: string,
+  ): void;
   readonly settings: Map<string, string>;
   readonly exported: { readonly name: string; readonly files: readonly ProjectFile[] }[];
   readonly log: string[];
@@ -193,14 +198,14 @@ export function fakeHost(options: { readonly kind?: Platform['kind'] } = {}): Fa
     folders: new Map(),
     backups: new Map(),
     kept: new Map(),
-    leave: (key, of, files) => {
+    leave: (key, of, files, name = of ?? 'gone') => {
       const unsaved = files.map((file) => ({ ...file, base: file.base ?? null }));
       const at = host.kept.size + 1;
       host.kept.set(key, {
         key,
         at,
-        name: of ?? 'gone',
-        place: `/projects/${of ?? 'gone'}`,
+        name,
+        place: `/projects/${name}`,
         files: unsaved,
         of,
         answered: [],

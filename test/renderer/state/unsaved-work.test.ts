@@ -239,16 +239,18 @@ test('work on a text that has changed on disk since says so', async () => {
 });
 
 describe('work of a project that is not where it was', () => {
-  const left = (base: string) => (host: FakeHost) =>
-    host.leave('k1', null, [{ path: PATH, text: LOST, base: hashText(base) }]);
+  const left = (base: string, name: string) => (host: FakeHost) =>
+    host.leave('k1', null, [{ path: PATH, text: LOST, base: hashText(base) }], name);
 
-  test('is offered in the one that has the texts it began from', async () => {
-    await openAfter(left(ORIGINAL));
+  test('is offered in the one of that name that has the texts it began from', async () => {
+    await openAfter(left(ORIGINAL, 'guard'));
     expect(offered()).toEqual([[PATH, LOST]]);
   });
 
   test('is not offered in any other', async () => {
-    await openAfter(left('another text'));
+    await openAfter(left('another text', 'guard'));
+    expect(offered()).toEqual([]);
+    await openAfter(left(ORIGINAL, 'another copy of the same'));
     expect(offered()).toEqual([]);
   });
 });
