@@ -45,5 +45,7 @@ export function AboutDialog() {
 function NoticesText({ notices }: { readonly notices: Notices }) {
   if ('problem' in notices) return <p role="alert">The notices cannot be shown: {notices.problem}.</p>;
   // The keyboard reaches it, scrolls it and copies from it.
-  return <textarea className="pw-about-notices" aria-label="Third-party notices" readOnly value={notices.text} />;
+  return (
+    <textarea className="pw-about-notices" aria-label="Third-party notices" readOnly value={notices.text} />
+  );
 }
