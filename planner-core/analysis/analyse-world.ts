@@ -40,7 +40,7 @@ export function analyseWorld(domain: Domain, file: WorldFile): AnalysedWorld {
     name: file.name?.text ?? nameFromPath(file.path),
     path: file.path,
     objects,
-    init: resolveInit(file.init, environment),
+    init: resolveInit(file.init, environment, { path: file.path, objects: objects.length }),
     externals: resolveExternals(file.externals, domain, environment),
     seed: file.seed?.value ?? 0,
     network: resolveTasks(file, tasks),

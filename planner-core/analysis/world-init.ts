@@ -1,58 +1,59 @@
-/** Initial values: `at(npc0) := hall;` Worlds of a hundred thousand of them are read in well under a second. */
+/** Initial values: `at(npc0) := hall;` Worlds of a million of them are read in seconds. */
 import { report } from '../diagnostics/catalogue.ts';
-import type { InitialValue } from '../ir/model.ts';
-import type { ApplicationExpression, InitStatement } from '../language/ast.ts';
+import type { ApplicationExpression, InitStatement, InitStatements } from '../language/ast.ts';
+import { Cells } from './cell-set.ts';
 import type { Environment } from './environment.ts';
 import { didYouMean } from './hints.ts';
+import { type Added, InitialValueList } from './initial-values.ts';
+import { PlainFacts } from './plain-facts.ts';
 import { takesCount } from './resolve-application.ts';
-import { type FunctionSymbol, type ValueSymbol, withArticle } from './symbols.ts';
-import { keyOf, resolveConstant, resolveKeys } from './world-constants.ts';
+import { type FunctionSymbol, type KnownType, type ValueSymbol, withArticle } from './symbols.ts';
+import { resolveConstant, resolveKeys } from './world-constants.ts';
 
 /** So many wrong values are told; a wrong table would otherwise bury everything else. */
 const TOLD = 200;
 
-export function resolveInit(statements: readonly InitStatement[], environment: Environment): InitialValue[] {
-  const seen = new Map<number, Map<number | string, InitStatement>>();
-  const init: InitialValue[] = [];
-  let wrong = 0;
-  for (const statement of statements) {
-    const value = resolveInitial(statement, environment);
-    if (value !== null && isFirst(value, statement, { seen, environment })) init.push(value);
-    else if (++wrong === TOLD) break;
-  }
-  return init;
-}
-
-interface Seen {
-  readonly seen: Map<number, Map<number | string, InitStatement>>;
-  readonly environment: Environment;
-}
-
-function isFirst(
-  { variable, args }: InitialValue,
-  statement: InitStatement,
-  { seen, environment }: Seen,
-): boolean {
-  let cells = seen.get(variable);
-  if (cells === undefined) {
-    cells = new Map();
-    seen.set(variable, cells);
-  }
-  const key = keyOf(args);
-  const before = cells.get(key);
-  if (before === undefined) {
-    cells.set(key, statement);
-    return true;
-  }
-  const related = [{ message: 'It is given here.', span: before.span }];
-  environment.tell(report('duplicate-value', statement.span, {}, related));
-  return false;
-}
-
-function resolveInitial(
-  { target, value, span }: InitStatement,
+export function resolveInit(
+  statements: InitStatements,
   environment: Environment,
-): InitialValue | null {
+  { path, objects }: { readonly path: string; readonly objects: number },
+): InitialValueList {
+  const values = new InitialValueList(path);
+  const cells = new Cells(environment.symbols, objects);
+  const { plainFacts: places, length } = statements;
+  const plain = new PlainFacts(places?.text ?? '', environment.symbols);
+  let wrong = 0;
+  for (let index = 0; index < length && wrong < TOLD; index++) {
+    const start = places?.startOf(index) ?? -1;
+    const value =
+      start >= 0 && plain.resolve(start)
+        ? plain
+        : resolveInitial(statements.at(index) as InitStatement, environment);
+    if (value !== null && cells.add(value.variable, value.args, value)) values.add(value);
+    else {
+      wrong += 1;
+      if (value !== null) tellSecond(value, values, environment);
+    }
+  }
+  return values;
+}
+
+/** Only now the first value of the cell is looked for: hardly any world has two. */
+function tellSecond(second: Added, values: InitialValueList, { tell }: Environment): void {
+  const key = second.args.join();
+  for (const { variable, args, origin } of values) {
+    if (variable !== second.variable || args.join() !== key) continue;
+    const related = [{ message: 'It is given here.', span: origin }];
+    tell(report('duplicate-value', { ...origin, start: second.start, end: second.end }, {}, related));
+    return;
+  }
+}
+
+interface Resolved extends Added {
+  readonly types: readonly KnownType[];
+}
+
+function resolveInitial({ target, value, span }: InitStatement, environment: Environment): Resolved | null {
   if (target.kind !== 'application') {
     environment.tell(report('not-assignable', target.span, { what: 'This' }));
     return null;
@@ -62,7 +63,8 @@ function resolveInitial(
   const args = resolveCell(symbol, target, environment);
   const constant = resolveConstant(value, environment, symbol.type);
   if (args === null || constant === null) return null;
-  return { variable: symbol.id, args, value: constant, origin: span };
+  const types = symbol.parameters.map(({ type }) => type);
+  return { variable: symbol.id, args, value: constant, start: span.start, end: span.end, types };
 }
 
 function resolveCell(

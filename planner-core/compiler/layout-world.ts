@@ -3,7 +3,7 @@
  * numbers and a variable's cells can be addressed by its arguments alone.
  */
 import type { World } from '../ir/model.ts';
-import { NONE, type Program, type ValueType, type VariableInfo } from '../program/model.ts';
+import { type LocalInfo, NONE, type Program, type ValueType, type VariableInfo } from '../program/model.ts';
 import type { ProblemData, Table } from '../search/runtime/problem-data.ts';
 import { SparseTable } from '../search/runtime/sparse-table.ts';
 
@@ -90,13 +90,14 @@ export function layoutWorld(
   const bytes = intCells * 4 + floatCells * 8;
   // What cannot be held is not made: the search reports its memory limit at once.
   const fits = bytes <= 2 ** 31;
-  const writer = new Values(program, world, { layout, placements });
+  const writer = new Values(program, layout, placements);
   const data = {
     ints: new Int32Array(fits ? intCells : 0),
     floats: new Float64Array(fits ? floatCells : 0),
   };
   if (fits) writer.fillState(data);
-  const { tables, sparse } = writer.constants();
+  const tables = writer.emptyTables();
+  const sparse = writer.set(world, fits ? data : null, tables);
   return {
     ...layout,
     ...data,
@@ -148,33 +149,15 @@ class Values {
   readonly #program: Program;
   readonly #layout: ObjectLayout;
   readonly #placements: readonly Placement[];
-  readonly #byVariable: { readonly cell: number; readonly value: number }[][];
 
-  constructor(
-    program: Program,
-    world: World,
-    { layout, placements }: { layout: ObjectLayout; placements: readonly Placement[] },
-  ) {
+  constructor(program: Program, layout: ObjectLayout, placements: readonly Placement[]) {
     this.#program = program;
     this.#layout = layout;
     this.#placements = placements;
-    this.#byVariable = program.variables.map(() => []);
-    for (const { variable, args, value } of world.init) {
-      const info = program.variables[variable] as VariableInfo;
-      const { base, strides } = placements[variable] as Placement;
-      const cell = args.reduce((sum, arg, i) => {
-        const type = info.parameters[i]?.type as ValueType;
-        return sum + this.#number(type, arg) * (strides[i] as number);
-      }, base);
-      this.#byVariable[variable]?.push({ cell, value: this.#number(info.type, value) });
-    }
   }
 
-  #number(type: ValueType, value: number): number {
-    return type.kind === 'object' && value !== NONE ? (this.#layout.objects[value] as number) : value;
-  }
-
-  fillState(state: { readonly ints: Int32Array; readonly floats: Float64Array }): void {
+  /** Every cell of the state at its type's default. */
+  fillState(state: State): void {
     for (const variable of this.#program.variables) {
       if (!variable.mutable) continue;
       const array = variable.type.kind === 'float' ? state.floats : state.ints;
@@ -184,33 +167,57 @@ class Values {
         base,
       );
       array.fill(defaultOf(variable.type), lowest, lowest + cells);
-      for (const { cell, value } of this.#byVariable[variable.id] ?? []) array[cell] = value;
     }
   }
 
-  constants(): { tables: Table[]; sparse: (SparseTable | null)[] } {
-    const sparse: (SparseTable | null)[] = [];
-    const tables = this.#program.variables.map((variable, id): Table => {
-      const { cells } = this.#placements[id] as Placement;
-      const values = this.#byVariable[id] ?? [];
-      const isSparse = !variable.mutable && cells > SPARSE_FROM;
-      sparse.push(
-        isSparse
-          ? new SparseTable(
-              values.map(({ cell, value }) => [cell, value] as const),
-              defaultOf(variable.type),
-            )
-          : null,
-      );
-      const table = emptyTable(variable.type, variable.mutable || isSparse ? 0 : cells);
-      if (table.length === 0) return table;
+  /** A table for each constant of few enough cells, at its type's default. */
+  emptyTables(): Table[] {
+    return this.#program.variables.map((variable, id) => {
+      const isTable = !variable.mutable && !this.#isSparse(variable);
+      const table = emptyTable(variable.type, isTable ? (this.#placements[id] as Placement).cells : 0);
       const fallback = defaultOf(variable.type);
-      if (fallback !== 0) table.fill(fallback);
-      for (const { cell, value } of values) table[cell] = value;
-      return table;
+      return fallback === 0 ? table : table.fill(fallback);
     });
-    return { tables, sparse };
   }
+
+  /** What the world sets, in the state (null where it is too large to be held) and in the tables; what is sparse apart. */
+  set(world: World, state: State | null, tables: readonly Table[]): (SparseTable | null)[] {
+    const { variables } = this.#program;
+    const sparse = variables.map((variable) => (this.#isSparse(variable) ? new Map<number, number>() : null));
+    for (const { variable: id, args, value } of world.init) {
+      const variable = variables[id] as VariableInfo;
+      const cell = this.#cell(variable, args);
+      const number = this.#number(variable.type, value);
+      const cells = sparse[id] ?? null;
+      if (cells !== null) cells.set(cell, number);
+      else if (!variable.mutable) (tables[id] as Table)[cell] = number;
+      else if (state !== null) (variable.type.kind === 'float' ? state.floats : state.ints)[cell] = number;
+    }
+    return sparse.map(
+      (cells, id) => cells && new SparseTable([...cells], defaultOf((variables[id] as VariableInfo).type)),
+    );
+  }
+
+  #isSparse({ id, mutable }: VariableInfo): boolean {
+    return !mutable && (this.#placements[id] as Placement).cells > SPARSE_FROM;
+  }
+
+  #cell({ id, parameters }: VariableInfo, args: readonly number[]): number {
+    const { base, strides } = this.#placements[id] as Placement;
+    let cell = base;
+    for (let i = 0; i < args.length; i++)
+      cell += this.#number((parameters[i] as LocalInfo).type, args[i] as number) * (strides[i] as number);
+    return cell;
+  }
+
+  #number(type: ValueType, value: number): number {
+    return type.kind === 'object' && value !== NONE ? (this.#layout.objects[value] as number) : value;
+  }
+}
+
+interface State {
+  readonly ints: Int32Array;
+  readonly floats: Float64Array;
 }
 
 function emptyTable(type: ValueType, cells: number): Table {

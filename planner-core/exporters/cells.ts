@@ -11,7 +11,7 @@ export interface Cell {
 
 /** What the world itself sets. */
 export function setCells({ id }: Variable, { init }: World): Cell[] {
-  return init.filter(({ variable }) => variable === id);
+  return [...init].filter(({ variable }) => variable === id);
 }
 
 /** Every cell, the last argument changing fastest, with the value of its type where none is set; null where there are too many. */

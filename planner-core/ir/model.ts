@@ -266,7 +266,7 @@ export interface World {
   /** The domain's objects, then the world's, each in the order declared. An object's id is its position here. */
   readonly objects: readonly DomainObject[];
   /** Only what the world sets; anything else has its type's default. One entry per cell. */
-  readonly init: readonly InitialValue[];
+  readonly init: InitialValues;
   readonly externals: readonly ExternalDefinition[];
   readonly seed: number;
   /** Null where the world has no tasks to plan for. */
@@ -276,6 +276,11 @@ export interface World {
   readonly goal: Goal | null;
   readonly expectations: readonly Expected[];
   readonly origin: Span;
+}
+
+/** There may be a million of them: they take few bytes each, and each is made when it is gone through. */
+export interface InitialValues extends Iterable<InitialValue> {
+  readonly length: number;
 }
 
 export interface InitialValue {

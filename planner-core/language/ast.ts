@@ -358,7 +358,7 @@ export interface WorldFile {
   readonly name: Name | null;
   readonly domain: Name | null;
   readonly objects: readonly ObjectDeclaration[];
-  readonly init: readonly InitStatement[];
+  readonly init: InitStatements;
   readonly externals: readonly ExternalRule[];
   readonly seed: { readonly value: number; readonly span: Span } | null;
   readonly tasks: Network | null;
@@ -371,6 +371,20 @@ export interface WorldFile {
     readonly span: Span;
     readonly inner: Span;
   }[];
+}
+
+/** Initial values in the order of the text: an array, or a list that makes each when it is asked for. */
+export interface InitStatements extends Iterable<InitStatement> {
+  readonly length: number;
+  at(index: number): InitStatement | undefined;
+  readonly plainFacts?: PlainFactPlaces;
+}
+
+/** Which statements are facts of words and plain numbers alone, `f(a, b) := c;`, as places in their text. */
+export interface PlainFactPlaces {
+  readonly text: string;
+  /** Where a fact starts, which ends at the next `;`; -1 for other statements. */
+  startOf(index: number): number;
 }
 
 /** `at(npc0) := hall;` */

@@ -54,7 +54,7 @@ export function printWorld(world: WorldFile, remarks = NO_REMARKS): string {
     ),
     section(
       'init',
-      init.flatMap((statement) => [...above(statement), printInit(statement)]),
+      [...init].flatMap((statement) => [...above(statement), printInit(statement)]),
     ),
     externals.map(printRule),
     seed === null ? [] : [`seed ${seed.value};`],

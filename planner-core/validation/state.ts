@@ -33,11 +33,12 @@ export class State {
 
   /** The world as it begins. `spend` counts what evaluating takes. */
   constructor(domain: Domain, world: World, spend: () => void) {
-    this.#contents = domain.variables.map(({ mutable, type }) => ({
+    const constants = constantsOf(domain, world);
+    this.#contents = domain.variables.map(({ id, mutable, type }) => ({
       mutable,
       type,
       initial: defaultOf(type),
-      cells: new Map(),
+      cells: constants[id] ?? new Map(),
       indexes: [],
       circles: new Set(),
       waiting: new Set(),
@@ -50,7 +51,8 @@ export class State {
       facts: (variable, column, from, key) => this.#facts(variable, column, { from, key }),
       known: (circle) => this.#known(circle),
     };
-    for (const { variable, args, value } of world.init) this.write(variable, args, value);
+    for (const { variable, args, value } of world.init)
+      if (this.#of(variable).mutable) this.write(variable, args, value);
   }
 
   write(variable: number, args: readonly number[], value: number): void {
@@ -144,6 +146,19 @@ export class State {
   }
 }
 
+const known = new WeakMap<World, readonly (Contents['cells'] | null)[]>();
+
+/** By variable: its cells where nothing ever changes them, which all states of a world share. */
+function constantsOf({ variables }: Domain, world: World): readonly (Contents['cells'] | null)[] {
+  const before = known.get(world);
+  if (before !== undefined) return before;
+  const constants = variables.map(({ mutable }) => (mutable ? null : new Map<number | string, Cell>()));
+  for (const { variable, args, value } of world.init)
+    constants[variable]?.set(placeOf(args), { args, value, waiting: null });
+  known.set(world, constants);
+  return constants;
+}
+
 function cellOf({ cells, initial }: Contents, args: readonly number[]): Cell {
   const place = placeOf(args);
   const known = cells.get(place);
@@ -153,11 +168,16 @@ function cellOf({ cells, initial }: Contents, args: readonly number[]): Cell {
   return made;
 }
 
+/** Numbers of 32 bits are found fastest: two small arguments, a half word each. */
+const SMALL = 2 ** 15;
 const RADIX = 2 ** 26;
 
 /** What tells the cells of a variable apart: a number where it can be one, which is found much faster than a text. */
 function placeOf(args: readonly number[]): number | string {
   const [first = 0, second = 0] = args;
-  const isSmall = args.length <= 2 && Math.abs(first) < RADIX / 2 && Math.abs(second) < RADIX / 2;
-  return isSmall ? first * RADIX + second : args.join();
+  if (args.length > 2) return args.join();
+  const greatest = Math.max(Math.abs(first), Math.abs(second));
+  if (greatest < SMALL) return first * 2 * SMALL + second;
+  // The half tells them from those of small arguments.
+  return greatest < RADIX / 2 ? first * RADIX + second + 0.5 : args.join();
 }

@@ -69,7 +69,7 @@ function removalOf(names: readonly Name[], index: number, declaration: Span): Sp
 
 function valuesOf(tree: WorldFile, text: string): readonly WorldValue[] {
   const slice = (span: Span): string => text.slice(span.start, span.end);
-  const set = tree.init.flatMap(({ target, value, span }) => {
+  const set = [...tree.init].flatMap(({ target, value, span }) => {
     if (target.kind !== 'application') return [];
     const cell = cellOf(target.name, target.args ?? []);
     return cell ? [{ ...cell, text: slice(value.span), valueSpan: value.span, span }] : [];

@@ -186,7 +186,7 @@ class Run {
 
   *plans(): Generator<Plan> {
     const state: State = new Map(
-      this.world.init.map(({ variable, args, value: initial }) => [this.cell(variable, args), initial]),
+      [...this.world.init].map(({ variable, args, value: initial }) => [this.cell(variable, args), initial]),
     );
     const context = this.context(state, this.world.networkLocals, []);
     const network = this.world.network && instantiate(context, this.world.network);

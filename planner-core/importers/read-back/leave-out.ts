@@ -36,7 +36,7 @@ function taskWithout(task: TaskDeclaration, nodes: ReadonlySet<object>): TaskDec
 }
 
 function worldWithout(tree: WorldFile, nodes: ReadonlySet<object>): WorldFile {
-  const init = tree.init.filter((statement) => !nodes.has(statement));
+  const init = [...tree.init].filter((statement) => !nodes.has(statement));
   return init.length === tree.init.length ? tree : { ...tree, init };
 }
 

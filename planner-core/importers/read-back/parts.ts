@@ -1,6 +1,12 @@
 /** The parts of an imported file that can be left out by themselves, and which of them a place in its text belongs to. */
 import type { Span } from '../../base/source.ts';
-import type { Declaration, DomainFile, TaskDeclaration, WorldFile } from '../../language/ast.ts';
+import type {
+  Declaration,
+  DomainFile,
+  InitStatement,
+  TaskDeclaration,
+  WorldFile,
+} from '../../language/ast.ts';
 import { NOWHERE } from '../build.ts';
 
 /** A part of a tree. */
@@ -37,7 +43,7 @@ export function wholeOf(tree: FileNode): Part {
 export function partsOf(tree: FileNode): PartWithBody[] {
   const whole = wholeOf(tree);
   if (tree.kind === 'world-file') {
-    const values = tree.init.map((statement) => ({ part: valuePart(statement, whole), own: statement }));
+    const values = [...tree.init].map((statement) => ({ part: valuePart(statement, whole), own: statement }));
     return [{ part: whole, own: { ...tree, init: [] } }, ...values];
   }
   return tree.declarations.flatMap((declaration): PartWithBody[] => {
@@ -75,7 +81,7 @@ function partOfDomain({ made, read }: Pair<DomainFile>, offset: number): Part {
 
 function partOfWorld({ made, read }: Pair<WorldFile>, offset: number): Part {
   const whole = wholeOf(made);
-  const value = find(made.init, read.init, offset);
+  const value = find([...made.init], [...read.init], offset);
   if (value !== null && offset >= value.read.span.start) return valuePart(value.made, whole);
   const objects = find(made.objects, read.objects, offset);
   if (objects !== null && offset >= objects.read.span.start)
@@ -120,7 +126,7 @@ function bodyPart(task: TaskDeclaration, all: Part): Part {
   return { ...all, node: task.blocks };
 }
 
-function valuePart(statement: WorldFile['init'][number], whole: Part): Part {
+function valuePart(statement: InitStatement, whole: Part): Part {
   return { node: statement, what: 'This initial value', origin: placeOf(statement, whole) };
 }
 

@@ -1,12 +1,104 @@
-/** Plain facts of a world, which the tokenizer hands over whole: `f(a, b) := c;` or `f := c;`. */
-import type { Expression, InitStatement, Name } from '../ast.ts';
+/**
+ * Plain facts of a world, which the tokenizer hands over whole, many at a time: `f(a, b) := c;` or `f := c;`. They are
+ * kept as places in the text, since a world may have a million of them; only what is not right is looked at at once.
+ */
+import { Integers } from '../../base/integers.ts';
+import type { Expression, InitStatement, InitStatements, Name, PlainFactPlaces } from '../ast.ts';
 import { reservedWords } from '../keywords.ts';
 import { numberLiteral } from './numbers.ts';
 import { MAX_NAME, type Reader } from './reader.ts';
 
-/** Reads the Fact at the cursor; null where a word of the language stands for a name. */
-export function readFact(reader: Reader): InitStatement | null {
-  const { path: file, text, from, to } = reader;
+/** What a fact is read with. */
+type FactReader = Pick<Reader, 'path' | 'text' | 'reportAt' | 'spanOf'>;
+
+/** The initial values of a world in the order of the text. */
+export class FactList implements InitStatements {
+  readonly #reader: FactReader;
+  readonly #starts = new Integers();
+  /** By position: what is no plain fact. */
+  readonly #others = new Map<number, InitStatement>();
+
+  constructor(reader: Reader) {
+    // What reading a plain fact would report was looked for before it was taken as one.
+    const { path, text } = reader;
+    this.#reader = { path, text, reportAt: () => {}, spanOf: (start, end) => ({ file: path, start, end }) };
+  }
+
+  get plainFacts(): PlainFactPlaces {
+    const startOf = (index: number) => (this.#others.has(index) ? -1 : this.#starts.at(index));
+    return { text: this.#reader.text, startOf };
+  }
+
+  get length(): number {
+    return this.#starts.length;
+  }
+
+  add(statement: InitStatement): void {
+    this.#others.set(this.length, statement);
+    this.#starts.add(statement.span.start);
+  }
+
+  /** Adds the facts of the token at the reader's cursor. */
+  addFacts(reader: Reader): void {
+    const { text, to } = reader;
+    for (let from = reader.from; from < to; ) {
+      const end = text.indexOf(';', from) + 1;
+      if (isPlain(text, from, end)) this.#starts.add(from);
+      else {
+        const statement = readFact(reader, from, end);
+        if (statement !== null) this.add(statement);
+      }
+      from = end;
+      while (from < to && text.charCodeAt(from) <= 32) from++;
+    }
+  }
+
+  at(index: number): InitStatement {
+    const other = this.#others.get(index);
+    if (other !== undefined) return other;
+    const start = this.#starts.at(index);
+    return readFact(this.#reader, start, this.#reader.text.indexOf(';', start) + 1) as InitStatement;
+  }
+
+  *[Symbol.iterator](): Generator<InitStatement> {
+    for (let index = 0; index < this.length; index++) yield this.at(index);
+  }
+}
+
+/** Whether reading a fact has nothing to report: no word of the language stands for a name, and nothing is too long. */
+function isPlain(text: string, from: number, end: number): boolean {
+  if (end - from > MAX_NAME) return false;
+  let isName = true;
+  for (let at = from; at < end; at++) {
+    const first = text.charCodeAt(at);
+    if (!isWordUnit(first)) continue;
+    const start = at;
+    while (isWordUnit(text.charCodeAt(at))) at++;
+    if (first <= 57 ? at - start > SURELY_FITS : isWrongWord(text, start, at, isName)) return false;
+    isName = false;
+  }
+  return true;
+}
+
+/** Digits of a number that every type of numbers has room for. */
+const SURELY_FITS = 9;
+
+function isWrongWord(text: string, start: number, end: number, isName: boolean): boolean {
+  const length = end - start;
+  if (length > LONGEST_RESERVED || !RESERVED_SHAPES.has(text.charCodeAt(start) * 16 + length)) return false;
+  const word = text.slice(start, end);
+  return reservedWords.has(word) && (isName || !literals.has(word));
+}
+
+const LONGEST_RESERVED = Math.max(...[...reservedWords].map((word) => word.length));
+/** First letters and lengths of the words of the language, which tell most names from them. */
+const RESERVED_SHAPES: ReadonlySet<number> = new Set(
+  [...reservedWords].map((word) => word.charCodeAt(0) * 16 + word.length),
+);
+
+/** Reads the fact of a range; null where a word of the language stands for a name. */
+function readFact(reader: FactReader, from: number, to: number): InitStatement | null {
+  const { path: file, text } = reader;
   const bounds = wordBounds(text, from, to);
   const last = bounds.length - 2;
   const args: Expression[] = [];
@@ -35,11 +127,11 @@ function wordBounds(text: string, from: number, to: number): number[] {
 }
 
 /** In a fact everything but `( ) , : = ;` and blanks: dots and digits come after 45, `:` to `=` lie between. */
-function isWordUnit(unit: number): boolean {
+export function isWordUnit(unit: number): boolean {
   return unit >= 46 && (unit < 58 || unit > 61);
 }
 
-function readName(reader: Reader, start: number, end: number): Name | null {
+function readName(reader: FactReader, start: number, end: number): Name | null {
   const text = reader.text.slice(start, end);
   const span = { file: reader.path, start, end };
   if (text.length > MAX_NAME) reader.reportAt(span, 'name-too-long', { limit: MAX_NAME });
@@ -48,7 +140,7 @@ function readName(reader: Reader, start: number, end: number): Name | null {
   return null;
 }
 
-function addOperand(reader: Reader, list: Expression[], start: number, end: number): void {
+function addOperand(reader: FactReader, list: Expression[], start: number, end: number): void {
   const { text, path: file } = reader;
   const first = text.charCodeAt(start);
   const span = { file, start, end };

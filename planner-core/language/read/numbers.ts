@@ -10,8 +10,11 @@ export function readNumber(reader: Reader): LiteralExpression {
   return numberLiteral(reader, reader.from, reader.to);
 }
 
+/** What a number is read with. */
+type NumberReader = Pick<Reader, 'text' | 'spanOf' | 'reportAt'>;
+
 /** The literal of a range of the text; one that is wrong is reported and stands as 0. */
-export function numberLiteral(reader: Reader, from: number, to: number): LiteralExpression {
+export function numberLiteral(reader: NumberReader, from: number, to: number): LiteralExpression {
   const text = reader.text.slice(from, to);
   const type = /[.eE]/.test(text) ? 'float' : 'integer';
   const span = reader.spanOf(from, to);

@@ -3,7 +3,6 @@ import type {
   Expectation,
   Expression,
   ExternalRule,
-  InitStatement,
   Name,
   Network,
   ObjectDeclaration,
@@ -20,7 +19,7 @@ import {
   readExpression,
   readQuantified,
 } from './expressions.ts';
-import { readFact } from './facts.ts';
+import { FactList } from './facts.ts';
 import { Headers } from './headers.ts';
 import { readNumber } from './numbers.ts';
 import type { Reader } from './reader.ts';
@@ -47,7 +46,7 @@ type SectionKind = WorldFile['sections'][number]['kind'];
 /** The sections of a world as they come; they may repeat, except for `seed` and `tasks`. */
 class WorldParts {
   readonly objects: ObjectDeclaration[] = [];
-  readonly init: InitStatement[] = [];
+  readonly init: FactList;
   readonly externals: ExternalRule[] = [];
   readonly goal: Expression[] = [];
   readonly expect: Expectation[] = [];
@@ -58,6 +57,7 @@ class WorldParts {
 
   constructor(reader: Reader) {
     this.#reader = reader;
+    this.init = new FactList(reader);
   }
 
   read(kind: number): void {
@@ -113,8 +113,8 @@ function readSeedNumber(reader: Reader): number {
   return Math.trunc(number.value);
 }
 
-function readInit(reader: Reader, part: number, init: InitStatement[]): void {
-  if (part === t.Fact) keep(init, readFact(reader));
+function readInit(reader: Reader, part: number, init: FactList): void {
+  if (part === t.Fact) init.addFacts(reader);
   if (part !== t.InitStatement) return;
   let target: Expression | null = null;
   let value: Expression | null = null;
@@ -126,7 +126,7 @@ function readInit(reader: Reader, part: number, init: InitStatement[]): void {
     else if (kind === t.Expression) value = readExpression(reader);
     else if (kind === t.WrongAssign) reader.report('wrong-assign', { found: reader.textHere() });
   });
-  if (target !== null && value !== null) init.push({ target, value, span: reader.span() });
+  if (target !== null && value !== null) init.add({ target, value, span: reader.span() });
 }
 
 function readGoalPart(reader: Reader, part: number): Expression | null {

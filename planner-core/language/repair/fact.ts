@@ -1,14 +1,20 @@
 /**
- * Plain facts of a world, such as `visible(hall, yard) := true;`, as one token each. Large worlds consist of little else,
- * and this reads them several times faster than the grammar does; whatever is less plain is left to it.
+ * Plain facts of a world, such as `visible(hall, yard) := true;`, as tokens of up to 64 facts each. Large worlds consist
+ * of little else, and this reads them many times faster than the grammar does; whatever is less plain is left to it.
  */
 import { ExternalTokenizer, type InputStream } from '@lezer/lr';
 import * as t from '../generated/terms.ts';
 
 /** Asked where an initial value may start. */
 export const fact = new ExternalTokenizer((input) => {
-  if (skipTarget(input) && skipValue(input)) input.acceptToken(t.Fact);
+  for (let count = 0; count < MOST && skipTarget(input) && skipValue(input); count++) {
+    input.acceptToken(t.Fact);
+    while (isBlank(input.next)) input.advance();
+  }
 });
+
+/** An edit has the whole token read again. */
+const MOST = 64;
 
 function skipTarget(input: InputStream): boolean {
   if (!skipWord(input)) return false;
@@ -63,6 +69,10 @@ function skipWord(input: InputStream): boolean {
 
 function skipBlanks(input: InputStream): void {
   while (input.next === 32) input.advance();
+}
+
+function isBlank(unit: number): boolean {
+  return unit === 32 || (unit >= 9 && unit <= 13);
 }
 
 function isLetter(unit: number): boolean {

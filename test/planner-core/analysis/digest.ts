@@ -213,7 +213,7 @@ export function digestWorld(domain: Domain, world: World): unknown {
   return {
     world: world.name,
     objects: objects.map((o) => `${o.id} ${domain.types[o.type]?.name} ${o.name}`),
-    init: world.init.map((cell) => {
+    init: [...world.init].map((cell) => {
       const variable = domain.variables[cell.variable];
       const args = cell.args.map((arg, i) => value(variable?.parameters[i]?.type, arg));
       return `${variable?.name}(${args.join(', ')}) := ${value(variable?.type, cell.value)}`;

@@ -253,7 +253,9 @@ describe('the ts target', () => {
   it('refuses values that it has no word for', () => {
     const infinite: World = {
       ...world,
-      init: world.init.map((one) => (one.value === 3.5 ? { ...one, value: Number.POSITIVE_INFINITY } : one)),
+      init: [...world.init].map((one) =>
+        one.value === 3.5 ? { ...one, value: Number.POSITIVE_INFINITY } : one,
+      ),
     };
     const result = exportDomain(compileDomain(domain, ''), [{ world: infinite, hash: '' }], 'ts');
     expect(result).toEqual({ ok: false, reasons: [expect.stringContaining('way has an infinite value')] });

@@ -28,7 +28,7 @@ function objectsOf(domain: Domain, world: World, type: string): string[] {
 /** The values that a world sets, by `name(arguments)`. */
 function valuesOf(domain: Domain, world: World): Map<string, number> {
   return new Map(
-    world.init.map(({ variable, args, value }) => [
+    [...world.init].map(({ variable, args, value }) => [
       `${domain.variables[variable]?.name}(${args.join()})`,
       value,
     ]),

@@ -16,6 +16,7 @@ export function digest(tree: unknown): string {
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(simplify);
   if (typeof value !== 'object' || value === null) return value ?? undefined;
+  if (Symbol.iterator in value) return simplify([...(value as Iterable<unknown>)]);
   const entries = Object.entries(value).filter(([key]) => !/span$|^inner$|^path$|^sections$/i.test(key));
   if (entries.length === 1 && entries[0]?.[0] === 'text') return entries[0][1];
   return Object.fromEntries(entries.map(([key, part]) => [key, simplify(part)]));
