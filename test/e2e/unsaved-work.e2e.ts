@@ -102,13 +102,13 @@ test('what was taken or thrown away is had back by undo', async () => {
   await eventually(window.status, /Earlier unsaved work: 1 file/);
   await window.command('Unsaved work of earlier sessions');
   await app.page.getByRole('button', { name: `Throw ${FILE} away` }).click();
-  await expect.poll(window.status).not.toMatch(/Earlier unsaved work/);
+  await eventually(window.status, /^(?!.*Earlier unsaved work)/);
   await app.screenshot('offer-thrown-away');
   await app.page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await eventually(window.status, /Earlier unsaved work: 1 file/);
   await window.command('Unsaved work of earlier sessions');
   await app.page.getByRole('button', { name: 'Throw all away' }).click();
-  await expect.poll(window.status).not.toMatch(/Earlier unsaved work/);
+  await eventually(window.status, /^(?!.*Earlier unsaved work)/);
 });
 
 test('a file that another program writes is shown anew', async () => {
