@@ -142,6 +142,18 @@ function useWidth(): { readonly element: RefObject<HTMLElement | null>; readonly
   return { element, wide };
 }
 
+function ViewSwitch({ view, onView }: { readonly view: View; readonly onView: (view: View) => void }) {
+  return (
+    <div className="pw-view-switch" role="toolbar" aria-label="How to show the world">
+      {views.map(({ id, label }) => (
+        <Button key={id} look="quiet" aria-pressed={view === id} onClick={() => onView(id)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 export function WorldsPanel() {
   const documents = useProject((state) => state.documents);
   const world = useRun((state) => state.world);
@@ -159,18 +171,7 @@ export function WorldsPanel() {
         <div className="pw-world-main">
           <div className="pw-world-head">
             <strong>{chosen}</strong>
-            <div
-              className="pw-view-switch"
-              hidden={onDisk.has(chosen)}
-              role="toolbar"
-              aria-label="How to show the world"
-            >
-              {views.map(({ id, label }) => (
-                <Button key={id} look="quiet" aria-pressed={view === id} onClick={() => setView(id)}>
-                  {label}
-                </Button>
-              ))}
-            </div>
+            {!onDisk.has(chosen) && <ViewSwitch view={view} onView={setView} />}
             <Button icon={Play} onClick={() => runWorld(chosen)}>
               Plan
             </Button>
