@@ -9,6 +9,7 @@ import { styled } from './names.ts';
 import { pullUp } from './pull-up.ts';
 import { readHddlDomain } from './read-domain.ts';
 import { readHddlProblem } from './read-problem.ts';
+import { withSharedObjects } from './shared-objects.ts';
 import { collectSymbols } from './symbols.ts';
 import { writeTasks, writeValues } from './write-domain.ts';
 import { writeProblem } from './write-problem.ts';
@@ -17,11 +18,12 @@ import { writeProblem } from './write-problem.ts';
 export function importHddl(domainFile: SourceFile, problemFiles: readonly SourceFile[]): Translation {
   const diagnostics: Diagnostic[] = [];
   const tell = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-  const domain = readHddlDomain(domainFile, tell);
-  if (domain === null) return { project: null, diagnostics };
-  const problems = problemFiles
+  const read = readHddlDomain(domainFile, tell);
+  if (read === null) return { project: null, diagnostics };
+  const readProblems = problemFiles
     .map((file) => readHddlProblem(file, tell))
     .filter((problem) => problem !== null);
+  const { domain, problems } = withSharedObjects({ domain: read, problems: readProblems }, tell);
   const symbols = collectSymbols(domain, problems, tell);
   const tasks = writeTasks(pullUp(domain, problems, symbols), symbols);
   const named = { name: styled(domain.name.text, 'Capitals'), word: domain.name.text };

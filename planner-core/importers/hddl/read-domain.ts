@@ -2,7 +2,7 @@
 import type { SourceFile } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { CommentReader } from '../lisp/comments.ts';
-import type { LispList } from '../lisp/read.ts';
+import type { Lisp, LispList } from '../lisp/read.ts';
 import { openDefinition } from './definition.ts';
 import type {
   Action,
@@ -19,6 +19,7 @@ import { readEffect, readFormula } from './read-formula.ts';
 import { NETWORK_KEYWORDS, readNetwork } from './read-network.ts';
 import {
   headOf,
+  isEmptyList,
   readAtom,
   readName,
   readParameters,
@@ -27,6 +28,8 @@ import {
   readTypedList,
   type Tell,
   tellExpected,
+  variablesOnce,
+  withOneSpelling,
 } from './reader.ts';
 
 /** The domain while it is being read. */
@@ -75,7 +78,7 @@ export function readHddlDomain(file: SourceFile, tell: Tell): HddlDomain | null 
   };
   for (const section of sections) {
     const read = SECTIONS.get(headOf(section) ?? '');
-    if (read !== undefined) read(section, draft);
+    if (read !== undefined) read(withOneSpelling(section), draft);
     else tellForeignSection(section, tell);
   }
   draft.apart.push(...comments.rest(file.text.length).flat());
@@ -105,8 +108,12 @@ function readSignatures(items: LispList['items'], { tell }: Draft): Signature[] 
       return [];
     }
     const name = readName(item.items[0], item, tell);
-    return name === null ? [] : [{ name, parameters: readTypedList(item.items.slice(1), tell) }];
+    return name === null ? [] : [{ name, parameters: readSignature(item, tell) }];
   });
+}
+
+function readSignature(item: LispList, tell: Tell): Typed[] {
+  return variablesOnce(readTypedList(item.items.slice(1), tell), item, tell);
 }
 
 interface Opened {
@@ -124,9 +131,23 @@ function openDeclaration(section: LispList, draft: Draft): Opened | null {
 function readTask(section: LispList, draft: Draft): void {
   const opened = openDeclaration(section, draft);
   if (opened === null) return;
-  const properties = readProperties(section.items.slice(2), [':parameters'], draft.tell);
+  const properties = readProperties(section.items.slice(2), TASK_KEYWORDS, draft.tell);
   const parameters = readParameters(properties.get(':parameters'), draft.tell);
+  for (const keyword of [':precondition', ':effect']) {
+    const value = properties.get(keyword);
+    if (value === undefined || isNothing(value)) continue;
+    const what = `The \`${keyword}\` of the task \`${opened.name.text}\``;
+    const reason = 'a task with methods has no conditions and effects but theirs';
+    draft.tell(report('not-carried-over', value.span, { what, reason }));
+  }
   draft.tasks.push({ ...opened, parameters, span: section.span });
+}
+
+const TASK_KEYWORDS = [':parameters', ':precondition', ':effect'];
+
+/** `()` and `(and)`. */
+function isNothing(term: Lisp): boolean {
+  return isEmptyList(term) || (headOf(term) === 'and' && term.kind === 'list' && term.items.length === 1);
 }
 
 const METHOD_KEYWORDS = [':parameters', ':task', ':precondition', ...NETWORK_KEYWORDS];

@@ -71,7 +71,7 @@ function readSubtask(term: Lisp, tell: Tell): Labelled | null {
   const [first, second] = term.kind === 'list' ? term.items : [];
   if (isWord(first) && second?.kind === 'list') {
     const atom = readAtom(second, tell);
-    return atom && { label: first.text, atom };
+    return atom && { label: first.text.toLowerCase(), atom };
   }
   const atom = readAtom(term, tell);
   return atom && { label: null, atom };
@@ -97,7 +97,7 @@ function readBefore(term: Lisp, subtasks: readonly Labelled[], tell: Tell): read
     return tellExpected(tell, term, 'an order such as `(< first second)`');
   }
   const ends = [first, second].map((word) => {
-    const index = subtasks.findIndex(({ label }) => label === word.text);
+    const index = subtasks.findIndex(({ label }) => label === word.text.toLowerCase());
     if (index < 0) tell(report('hddl-unknown', word.span, { kind: 'subtask', name: word.text }));
     return index;
   });

@@ -17,6 +17,7 @@ import {
   readTypedList,
   type Tell,
   tellExpected,
+  withOneSpelling,
 } from './reader.ts';
 
 interface Draft {
@@ -58,7 +59,7 @@ export function readHddlProblem(file: SourceFile, tell: Tell): HddlProblem | nul
   };
   for (const section of definition.sections) {
     const read = SECTIONS.get(headOf(section) ?? '');
-    if (read !== undefined) read(section, draft);
+    if (read !== undefined) read(withOneSpelling(section), draft);
     else tellForeignSection(section, tell);
   }
   // Without its goal or its tasks the problem would be another one.

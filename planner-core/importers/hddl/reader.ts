@@ -85,9 +85,40 @@ export function readType(term: Lisp | undefined, around: LispWord, tell: Tell): 
 /** A section's parameters: `(?x ?y - block)`. */
 export function readParameters(term: Lisp | undefined, tell: Tell): Typed[] {
   if (term === undefined) return [];
-  if (term.kind === 'list') return readTypedList(term.items, tell);
+  if (term.kind === 'list') return variablesOnce(readTypedList(term.items, tell), term, tell);
   tellExpected(tell, term, 'a list of parameters');
   return [];
+}
+
+/** Says which parameters do not begin with `?`, and which are there already; what is told keeps its place in the list. */
+export function variablesOnce(typed: Typed[], list: LispList, tell: Tell): Typed[] {
+  const variables = new Set(list.items.filter((item) => isWord(item) && item.text.startsWith('?')));
+  const starts = new Set([...variables].map(({ span }) => span.start));
+  const first = new Map<string, Span>();
+  for (const { name } of typed) {
+    if (!starts.has(name.span.start)) tellExpected(tell, name, `a variable, such as \`?${name.text}\``);
+    const before = first.get(name.text);
+    if (before === undefined) first.set(name.text, name.span);
+    else {
+      const related = [{ message: 'The first one is here.', span: before }];
+      tell(report('hddl-duplicate', name.span, { kind: 'parameter', name: `?${name.text}` }, related));
+    }
+  }
+  return typed;
+}
+
+/** One spelling for each variable, that of its first mention: capital and small letters are the same. */
+export function withOneSpelling<Term extends Lisp>(term: Term): Term {
+  const spellings = new Map<string, string>();
+  const inside = (part: Lisp): Lisp => {
+    if (part.kind === 'list') return { ...part, items: part.items.map(inside) };
+    if (!part.text.startsWith('?')) return part;
+    const key = part.text.toLowerCase();
+    const spelling = spellings.get(key) ?? part.text;
+    spellings.set(key, spelling);
+    return spelling === part.text ? part : { ...part, text: spelling };
+  };
+  return inside(term) as Term;
 }
 
 /** The values behind the keywords of `(:action name :parameters (…) :effect (…))`; a keyword without a value has none. */

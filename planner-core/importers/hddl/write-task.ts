@@ -28,6 +28,7 @@ export function writeTask(
   task: CompoundTask,
   { symbol, methods, symbols }: { symbol: TaskSymbol; methods: readonly Method[]; symbols: Symbols },
 ): TaskDeclaration {
+  if (methods.length === 0) symbols.tell(report('nothing-does-it', task.name.span, { task: task.name.text }));
   const parameters = nameParameters(task, methods, symbols);
   const names = new NameSpace();
   const written = methods
@@ -118,7 +119,11 @@ function writeHead(method: Method, parameters: readonly Variable[], symbols: Sym
       continue;
     }
     const declared = types.get(arg.name.text);
-    const wanted = declared === undefined ? subject.types : symbols.forest.setOf(declared, symbols.tell);
+    if (declared === undefined) {
+      symbols.tell(report('hddl-unknown', arg.name.span, { kind: 'parameter', name: `?${arg.name.text}` }));
+      return null;
+    }
+    const wanted = symbols.forest.setOf(declared, symbols.tell);
     tests.push(isMember(symbols, subject, wanted));
     const narrowed = narrow(subject, wanted, symbols);
     first.set(arg.name.text, narrowed);
