@@ -19,7 +19,7 @@ export interface LispList {
   readonly span: Span;
 }
 
-/** A comment from its `;` to the end of its line. */
+/** A comment from its `;` to the end of its line, or a line of one between `#|` and `|#`. */
 export interface LispComment {
   /** Without the semicolons and the spaces around. */
   readonly text: string;
@@ -40,7 +40,7 @@ export interface LispProblem {
   readonly span: Span;
 }
 
-const TOKEN = /[()]|;[^\n\r]*|"(?:[^"\\]|\\.)*"|\|[^|]*\||[^\s();]+/g;
+const TOKEN = /[()]|;[^\n\r]*|#\|[\s\S]*?(?:\|#|$)|"(?:[^"\\]|\\.)*"|\|[^|]*\||[^\s();]+/g;
 const DEEPEST = 500;
 
 interface OpenList {
@@ -63,7 +63,14 @@ export function readLisp({ path: file, text }: SourceFile): LispText {
     const [token] = match;
     const span: Span = { file, start: match.index, end: match.index + token.length };
     if (token.startsWith(';')) comments.push(commentAt(text, span));
-    else if (token === '(') open.push({ items: [], start: span.start });
+    else if (token.startsWith('#|')) {
+      comments.push(...blockComments(text, span));
+      if (!/^#\|[\s\S]*\|#$/.test(token))
+        problems.push({
+          what: 'This `#|` is never closed',
+          span: { file, start: span.start, end: span.start + 2 },
+        });
+    } else if (token === '(') open.push({ items: [], start: span.start });
     else if (token !== ')') innermost().items.push({ kind: 'word', text: token, span });
     else if (open.length > 1) close(span.end);
     else problems.push({ what: 'This `)` closes nothing', span });
@@ -77,6 +84,18 @@ export function readLisp({ path: file, text }: SourceFile): LispText {
     close(text.length);
   }
   return { forms: top.items, comments, problems };
+}
+
+/** The lines of a comment between `#|` and `|#`. */
+function blockComments(text: string, { file, start, end }: Span): LispComment[] {
+  const inside = /[^\n\r]+/g;
+  return [...text.slice(start, end).matchAll(inside)].flatMap((match): LispComment[] => {
+    const words = match[0].replace(/^#\||\|#$/g, '').trim();
+    const from = start + match.index;
+    return words === ''
+      ? []
+      : [{ text: words, span: { file, start: from, end: from + match[0].length }, alone: true }];
+  });
 }
 
 function commentAt(text: string, span: Span): LispComment {

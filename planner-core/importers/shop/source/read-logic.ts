@@ -1,7 +1,7 @@
 /** Logical expressions and preconditions of SHOP texts. */
 import type { Lisp, LispList } from '../../lisp/read.ts';
 import type { Logic, Precondition } from './model.ts';
-import { readAtom, readTerm } from './read-terms.ts';
+import { functionName, readAtom, readLispCall, readTerm } from './read-terms.ts';
 import { firstWord, isList, isNil, type Reader, unreadable, wordOf } from './reader.ts';
 
 /** `(:first …)`, `(:sort-by ?v < …)`, or a plain expression. */
@@ -25,7 +25,7 @@ function readSort(form: LispList, reader: Reader): Precondition {
     unreadable(reader, span, '`:sort-by` needs a variable and an expression');
     return { mode: 'all', sort: null, logic: { k: 'and', parts: [], span }, span };
   }
-  const comparator = items.length > 3 && second?.kind === 'word' ? second.text : '<';
+  const comparator = items.length > 3 && second?.kind === 'word' ? functionName(second.text) : '<';
   const sort = { variable: name.toLowerCase(), comparator, span: (second ?? form).span };
   return { mode: 'sort', sort, logic: readLogic(expression, reader), span };
 }
@@ -62,6 +62,14 @@ function readWord(word: string, form: LispList, reader: Reader): Logic {
       return readPair('forall', parts().slice(1), { form, reader });
     case 'assign':
       return readAssign(form, reader);
+    case 'eval':
+      return readEval(form, reader);
+    case 'assign*':
+    case 'enforce':
+    case 'setof':
+    case 'bagof':
+      unreadable(reader, span, `\`${word}\` belongs to an extension of SHOP2 and cannot be carried over`);
+      return { k: 'and', parts: [], span };
     case 'call': {
       const call = readTerm(form, reader);
       if (call.k !== 'call') throw new Error('A call was read as another term.');
@@ -82,6 +90,16 @@ function readPair(
   const { span } = form;
   if (left !== undefined && right !== undefined) return { k, left, right, span };
   unreadable(reader, span, `\`${k}\` needs two expressions`);
+  return { k: 'and', parts: [], span };
+}
+
+/** `(eval (< ?a ?b))`: an expression of Lisp, which means what `(call < ?a ?b)` does where it calls one function. */
+function readEval(form: LispList, reader: Reader): Logic {
+  const { span, items } = form;
+  const [, expression, more] = items;
+  const call = expression === undefined || more !== undefined ? null : readLispCall(expression, reader);
+  if (call !== null) return { k: 'test', call, span };
+  unreadable(reader, span, '`eval` needs a call of one function, such as `(< ?a ?b)`');
   return { k: 'and', parts: [], span };
 }
 

@@ -4,7 +4,7 @@ import type { TaskCall, TaskList } from './model.ts';
 import { headOf, readHead } from './read-terms.ts';
 import { firstWord, isList, isNil, type Reader, unreadable, wordOf } from './reader.ts';
 
-/** A list of tasks; `nil` and a single task in brackets will do too. */
+/** A list of tasks, perhaps with `:ordered` or `:unordered` before them; `nil` and a single task in brackets will do too. */
 export function readTaskList(form: Lisp, reader: Reader): TaskList {
   const { span } = form;
   if (isNil(form)) return { k: 'list', order: 'ordered', items: [], span };
@@ -13,8 +13,9 @@ export function readTaskList(form: Lisp, reader: Reader): TaskList {
     return { k: 'list', order: 'ordered', items: [], span };
   }
   const unordered = firstWord(form) === ':unordered';
-  const rest = unordered ? form.items.slice(1) : form.items;
-  if (!unordered && firstWord(form) !== null)
+  const isNamed = unordered || firstWord(form) === ':ordered';
+  const rest = isNamed ? form.items.slice(1) : form.items;
+  if (!isNamed && firstWord(form) !== null)
     return { k: 'list', order: 'ordered', items: readCall(form, reader), span };
   const items = rest.flatMap((item) => readItem(item, reader));
   return { k: 'list', order: unordered ? 'unordered' : 'ordered', items, span };
@@ -23,13 +24,18 @@ export function readTaskList(form: Lisp, reader: Reader): TaskList {
 function readItem(form: Lisp, reader: Reader): (TaskList | TaskCall)[] {
   const word = firstWord(form);
   if (isNil(form)) return [];
-  if (isList(form) && word !== null && word !== ':unordered') return readCall(form, reader);
+  if (isList(form) && word !== null && word !== ':unordered' && word !== ':ordered')
+    return readCall(form, reader);
   return [readTaskList(form, reader)];
 }
 
 function readCall(form: LispList, reader: Reader): TaskCall[] {
   const { span } = form;
   const immediate = firstWord(form) === ':immediate';
+  if (!immediate && firstWord(form)?.startsWith(':')) {
+    unreadable(reader, span, `No list of tasks begins with \`${firstWord(form)}\``);
+    return [];
+  }
   if (!immediate) {
     const head = readHead(form, reader);
     return head === null ? [] : [{ k: 'call', immediate, head, span }];

@@ -1,7 +1,7 @@
 /** Terms, atoms and task heads of SHOP texts. */
 import { isNumber, readNumber } from '../../lisp/numbers.ts';
 import type { Lisp, LispList } from '../../lisp/read.ts';
-import type { Atom, Head, Term } from './model.ts';
+import type { Atom, CallTerm, Head, Term } from './model.ts';
 import { firstWord, isList, isNil, type Reader, unreadable, wordOf } from './reader.ts';
 
 /** A term; where the form is none, that is told and a symbol stands in for it. */
@@ -20,10 +20,25 @@ function readCall({ items, span }: LispList, reader: Reader): Term {
   if (name?.kind !== 'word') unreadable(reader, span, '`call` needs the name of a function after it');
   return {
     k: 'call',
-    name: name?.kind === 'word' ? name.text : '',
+    name: name?.kind === 'word' ? functionName(name.text) : '',
     args: args.map((arg) => readTerm(arg, reader)),
     span,
   };
+}
+
+/** A function's name, which Lisp may want to be told from a variable's: `#'<`, `'<`. */
+export function functionName(text: string): string {
+  return text.replace(/^#?'(?=.)/, '');
+}
+
+/** `(+ ?x (* 2 ?y))` as Lisp calls functions, each list a call; null where a list begins with none. */
+export function readLispCall(form: Lisp, reader: Reader): CallTerm | null {
+  const [name, ...args] = form.kind === 'list' ? form.items : [];
+  if (name?.kind !== 'word') return null;
+  const terms = args.map((arg) => (isList(arg) ? readLispCall(arg, reader) : readTerm(arg, reader)));
+  if (terms.includes(null)) return null;
+  const known = terms.filter((term) => term !== null);
+  return { k: 'call', name: functionName(name.text), args: known, span: form.span };
 }
 
 function readListTerm({ items, span }: LispList, reader: Reader): Term {
