@@ -71,8 +71,9 @@ export class ClosedNodes {
     this.#costs[(at + ENTRY.cost) >> 1] = this.cost;
   }
 
-  #start(node: Int32Array): number {
-    let x = (node[0] as number) ^ Math.imul(node[2] as number, 0x85ebca6b);
+  /** Where the search for a node begins whose words are at a place of an array. */
+  #start(words: Int32Array, place = 0): number {
+    let x = (words[place] as number) ^ Math.imul(words[place + 2] as number, 0x85ebca6b);
     x = Math.imul(x ^ (x >>> 15), 0xc2b2ae35);
     return x ^ (x >>> 13);
   }
@@ -99,14 +100,13 @@ export class ClosedNodes {
   /** A free place, or that of the entry that is least missed. */
   #room(node: Int32Array): number {
     for (;;) {
-      const least = this.#leastOf(node);
+      const least = this.#leastFrom(this.#start(node));
       if (this.#entries[least + ENTRY.effort] === 0 || !this.#grow()) return least;
     }
   }
 
-  #leastOf(node: Int32Array): number {
+  #leastFrom(start: number): number {
     const entries = this.#entries;
-    const start = this.#start(node);
     let least = (start & this.#mask) * ENTRY.size;
     for (let step = 0; step < REACH; step++) {
       const at = ((start + step) & this.#mask) * ENTRY.size;
@@ -122,25 +122,22 @@ export class ClosedNodes {
     const { memory, memoryLimit } = this.#machine;
     if (2 * added > this.#most || memory + added > memoryLimit) return false;
     this.#machine.charge(added);
-    const { effort, cost, best } = this;
-    const [entries, costs, bests] = [this.#entries, this.#costs, this.#bests];
+    const entries = this.#entries;
     this.#mask = 2 * size - 1;
     this.#entries = new Int32Array(2 * size * ENTRY.size);
     this.#costs = new Float64Array(this.#entries.buffer);
     this.#bests = new Float32Array(this.#entries.buffer);
     for (let from = 0; from < entries.length; from += ENTRY.size) {
-      this.effort = entries[from + ENTRY.effort] as number;
-      this.cost = costs[(from + ENTRY.cost) >> 1] as number;
-      this.best = bests[from + ENTRY.best] as number;
-      if (this.effort !== 0) this.#move(entries.subarray(from, from + 4));
+      if (entries[from + ENTRY.effort] !== 0) this.#move(entries, from);
     }
-    Object.assign(this, { effort, cost, best });
     return true;
   }
 
-  /** Where no place within reach is free, the entry that took less is forgotten. */
-  #move(node: Int32Array): void {
-    const at = this.#leastOf(node);
-    if ((this.#entries[at + ENTRY.effort] as number) < this.effort) this.#write(at, node);
+  /** Takes over an entry. Where no place within reach is free, the one that took less is forgotten. */
+  #move(from: Int32Array, place: number): void {
+    const entries = this.#entries;
+    const at = this.#leastFrom(this.#start(from, place));
+    if ((entries[at + ENTRY.effort] as number) >= (from[place + ENTRY.effort] as number)) return;
+    for (let i = 0; i < ENTRY.size; i++) entries[at + i] = from[place + i] as number;
   }
 }

@@ -26,8 +26,10 @@ import { Repeats } from './repeats.ts';
 export const WATCH_FROM = { first: 1024, best: 128, all: 128 } as const;
 /** Most worlds of a game's size are proved within so many. */
 export const PATIENCE = 1024;
-/** Iterations between two looks at the clock, and what a pause between bindings counts. */
+/** Iterations between two looks at the clock at most, and of what a pause between bindings counts an eighth. */
 const CLOCK_EVERY = 256;
+/** There are fewer where so many milliseconds passed since the last one. */
+const LONG_LOOK_MS = 8;
 
 export class Engine {
   readonly machine: Machine;
@@ -77,6 +79,9 @@ export class Engine {
   /** A lower bound of all plans. */
   #rootBound = 0;
   #resumedAt = 0;
+  /** When the clock was looked at last, and how many iterations pass between two looks. */
+  #lookedAt = 0;
+  #clockEvery = CLOCK_EVERY / 8;
 
   constructor(planning: Planning, options: EngineOptions) {
     this.options = options;
@@ -146,14 +151,14 @@ export class Engine {
   }
 
   #loop(iterations: number, until?: () => boolean): void {
-    let untilCheck = CLOCK_EVERY;
+    let untilCheck = this.#clockEvery;
     for (let left = iterations; left > 0 && this.status === 'running'; left--) {
       this.#step();
       this.iterations += 1;
       untilCheck -= this.machine.fuel < 0 ? CLOCK_EVERY / 8 : 1;
       if (untilCheck > 0 && !this.#patience.isTired) continue;
       this.#patience.rest();
-      untilCheck = CLOCK_EVERY;
+      untilCheck = this.#clockEvery;
       if (this.status !== 'running') return;
       if (this.#isTimeUp()) this.#stopAt('time');
       else if (until?.()) return;
@@ -163,7 +168,13 @@ export class Engine {
 
   #isTimeUp(): boolean {
     const { clock, maxMs } = this.options;
-    return clock !== null && clock() - this.#resumedAt >= maxMs;
+    if (clock === null) return false;
+    const now = clock() - this.#resumedAt;
+    const passed = now - this.#lookedAt;
+    this.#lookedAt = now;
+    if (passed > LONG_LOOK_MS) this.#clockEvery = Math.max(1, this.#clockEvery >> 1);
+    else if (passed < LONG_LOOK_MS / 4) this.#clockEvery = Math.min(CLOCK_EVERY, 2 * this.#clockEvery);
+    return now >= maxMs;
   }
 
   #step(): void {

@@ -140,6 +140,16 @@ describe('limits', () => {
     });
   });
 
+  it('on time are kept where every node takes long', () => {
+    let nodes = () => 0;
+    const search = createSearch(endless(), { mode: 'first', timeMs: 60_000, clock: () => 50 * nodes() });
+    nodes = () => search.nodes;
+    search.run();
+    const { limit, ms } = search.result();
+    expect(limit).toBe('time');
+    expect(ms).toBeLessThanOrEqual(60_050);
+  });
+
   it('on time use the clock that is given', () => {
     let now = 0;
     const clock = () => {
