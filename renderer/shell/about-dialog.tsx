@@ -1,5 +1,5 @@
 /** About: what this is, in which version, under which licence, and whose works it contains. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../state/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -43,9 +43,17 @@ export function AboutDialog() {
 }
 
 function NoticesText({ notices }: { readonly notices: Notices }) {
+  const place = useRef<HTMLTextAreaElement>(null);
+  // The button that was pressed is gone: the keyboard goes on here, scrolls and copies.
+  useEffect(() => place.current?.focus(), []);
   if ('problem' in notices) return <p role="alert">The notices cannot be shown: {notices.problem}.</p>;
-  // The keyboard reaches it, scrolls it and copies from it.
   return (
-    <textarea className="pw-about-notices" aria-label="Third-party notices" readOnly value={notices.text} />
+    <textarea
+      ref={place}
+      className="pw-about-notices"
+      aria-label="Third-party notices"
+      readOnly
+      value={notices.text}
+    />
   );
 }

@@ -23,8 +23,8 @@ export function noticesText(version: string, packages: readonly ThirdPartyPackag
     '',
     ...list,
     '',
-    'The desktop app also contains Electron and, within it, Chromium and Node.js: their licences are the files LICENSE and',
-    'LICENSES.chromium.html in the folder of the app.',
+    'Electron, in the desktop app only, contains Chromium and Node.js: their licences are in LICENSES.chromium.html in the',
+    'folder of the app.',
     ...packages.flatMap(section),
   ].join('\n')}\n`;
 }

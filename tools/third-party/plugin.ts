@@ -57,7 +57,8 @@ export function packageOf(id: string): string | null {
 }
 
 export function documentsOf(root: string): Readonly<Record<string, string>> {
-  const folders = new Set(Object.values(readList(root)).flat());
+  // The desktop app is packed together with Electron, which no bundle names.
+  const folders = new Set([...Object.values(readList(root)).flat(), 'electron']);
   const packages = [...folders].sort().map((folder) => readPackage(root, folder));
   const product: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const { name, version, license } = product as Readonly<Record<string, string>>;

@@ -27,6 +27,7 @@ test('the notices are read when they are asked for', async () => {
   expect(document.querySelector('textarea')).toBeNull();
   await press('Third-party notices');
   expect(document.querySelector('textarea')?.value).toBe('elkjs 0.12.1 (EPL-2.0)');
+  expect(document.activeElement).toBe(document.querySelector('textarea'));
 });
 
 test.each([
