@@ -8,6 +8,7 @@
  * (The rule of persistent sets: Godefroid, Partial-Order Methods for the Verification of Concurrent Systems, 1996.)
  */
 import { selectCandidate } from './agenda.ts';
+import type { EngineOptions } from './engine-contract.ts';
 import { CELL, GROUP, GROUP_CELL } from './layout.ts';
 import type { Machine } from './machine.ts';
 import type { DomainShape } from './problem-data.ts';
@@ -34,6 +35,15 @@ const meetings = new WeakMap<DomainShape, Map<number, readonly Clause[]>>();
 
 /** Beside more tasks than this a task counts as meeting some. */
 const MOST = 1024;
+
+/** Whether orders may be left out. Sums of floats depend on their order; among all plans, orders are told apart. */
+export function sparesOrders(
+  { mode, prune }: Pick<EngineOptions, 'mode' | 'prune'>,
+  { floatCosts }: DomainShape,
+): boolean {
+  if (prune !== 'full') return false;
+  return mode === 'first' || (mode === 'best' && !floatCosts);
+}
 
 export class Commuting {
   readonly #machine: Machine;

@@ -8,13 +8,14 @@
 import { Alternatives } from './alternatives.ts';
 import { Bounds } from './bounds.ts';
 import { openChain, repeatingChain } from './chain.ts';
-import { Commuting } from './commuting.ts';
+import { Commuting, sparesOrders } from './commuting.ts';
 import { Depths } from './depths.ts';
 import type { EngineHook, EngineOptions, EngineStatus, Improvement, LimitName } from './engine-contract.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { EXHAUSTED, FRAME, FUEL, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
 import { MachineCode } from './machine-code.ts';
+import { comesBack } from './nesting.ts';
 import { OneDeviation } from './one-deviation.ts';
 import { Outlook } from './outlook.ts';
 import { Forsaken, Patience } from './patience.ts';
@@ -67,7 +68,11 @@ export class Engine {
   readonly #keys = new Set<string>();
   readonly #bounded: boolean;
   readonly #watchFrom: number;
+  /** The same for nodes that come again; lower where a task comes back inside itself before. */
+  #repeatsFrom: number;
   readonly #patience: Patience;
+  /** Whether tasks inside themselves are looked for from the beginning. */
+  readonly #isWary: boolean;
   #repeats: Repeats | null = null;
   /** The tasks of the first loop that was cut. */
   #loopChain: readonly number[] = [];
@@ -96,19 +101,13 @@ export class Engine {
     this.prunes = options.mode === 'best' && options.prune !== 'none';
     this.#bounded = this.prunes && options.prune === 'full';
     this.#watchFrom = options.prune === 'full' ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
+    this.#repeatsFrom = this.#watchFrom;
+    this.#isWary = options.prune === 'full' && options.mode === 'first';
     this.#alternatives = new Alternatives(this.machine, this.#code.domain, {
       search: this,
-      commuting: this.#sparesOrders() ? new Commuting(this.machine) : null,
+      commuting: sparesOrders(options, planning.shape) ? new Commuting(this.machine) : null,
     });
     if (planning.data.bytes > options.maxMemory) this.#stopAt('memory');
-  }
-
-  /** Sums of floats depend on their order. Among all plans, orders are told apart. */
-  #sparesOrders(): boolean {
-    const { mode, prune } = this.options;
-    const { floatCosts } = this.machine.shape;
-    if (prune !== 'full') return false;
-    return mode === 'first' || (mode === 'best' && !floatCosts);
   }
 
   /** One iteration. */
@@ -325,7 +324,7 @@ export class Engine {
     }
     this.topIsTaken = true;
     if (network === 0) return this.#solve();
-    if (this.depth > 0 && this.nodes >= this.#watchFrom && this.#isRepeated(network)) return false;
+    if (this.#isWatching(network) && this.#isRepeated(network)) return false;
     if (this.nodes >= this.options.maxNodes) return this.#stopAt('nodes');
     if (this.depth >= this.depths.limit) return this.#leaveOut(network);
     this.#enter(network);
@@ -353,6 +352,14 @@ export class Engine {
     return true;
   }
 
+  /** Whether a child is looked for among the nodes that were met before. */
+  #isWatching(network: number): boolean {
+    if (this.nodes >= this.#repeatsFrom) return this.depth > 0;
+    if (!this.#isWary || !comesBack(this.machine, this.depth, network)) return false;
+    this.#repeatsFrom = this.nodes;
+    return true;
+  }
+
   #isRepeated(network: number): boolean {
     this.#repeats ??= new Repeats(this.machine, this);
     const { cost } = this.#alternatives;
@@ -375,7 +382,7 @@ export class Engine {
     const { machine } = this;
     const index = this.depth;
     const frame = index * FRAME.size;
-    if (frame + FRAME.size > machine.frames.length) this.#growFrames();
+    if (frame + FRAME.size > machine.frames.length) machine.growFrames();
     const { frames } = machine;
     frames[frame + FRAME.agenda] = network;
     frames[frame + FRAME.trail] = machine.trailTop;
@@ -392,14 +399,6 @@ export class Engine {
     this.topIsTaken = false;
     this.hook?.entered();
     this.#alternatives.begin(frame, network);
-  }
-
-  #growFrames(): void {
-    const { machine } = this;
-    machine.frames = machine.growInts(machine.frames, machine.frames.length + FRAME.size);
-    const count = machine.frames.length / FRAME.size;
-    machine.costs = machine.growFloats(machine.costs, count);
-    machine.stepCosts = machine.growFloats(machine.stepCosts, count);
   }
 
   /** A plan, if it satisfies the goal. */

@@ -172,6 +172,14 @@ export class Machine {
     return bigger;
   }
 
+  /** Room for one more frame. */
+  growFrames(): void {
+    this.frames = this.growInts(this.frames, this.frames.length + FRAME.size);
+    const count = this.frames.length / FRAME.size;
+    this.costs = this.growFloats(this.costs, count);
+    this.stepCosts = this.growFloats(this.stepCosts, count);
+  }
+
   /** Takes `count` new cells and returns the first; their contents are whatever was there. */
   takeCells(count: number): number {
     const cell = this.cellTop;

@@ -14,6 +14,49 @@ import { CELL, FRAME, GROUP } from './layout.ts';
 import type { Machine } from './machine.ts';
 import { OpenNodes } from './open-nodes.ts';
 
+/** Nodes without a change of the state after which a task is looked for among those that it came of; how many of these. */
+const QUIET = 8;
+const REACH = 32;
+
+/**
+ * Whether the first task of a network that would be frame `depth` comes back inside itself, as far as that can be seen at
+ * a glance, so that a search that goes astray is watched soon.
+ */
+export function comesBack(machine: Machine, depth: number, network: number): boolean {
+  if (depth < QUIET || !isUnchangedSince(machine, depth - QUIET)) return false;
+  const { cells, frames, shape } = machine;
+  const task = cells[network * shape.cellSize] as number;
+  if (task === GROUP || shape.primitive[task]) return false;
+  let index = cells[network * shape.cellSize + CELL.parent] as number;
+  for (let left = REACH; left > 0 && index >= 0 && isUnchangedSince(machine, index); left--) {
+    const outer = frames[index * FRAME.size + FRAME.cell] as number;
+    if (isSameCall(machine, outer, network)) return true;
+    index = cells[outer * shape.cellSize + CELL.parent] as number;
+  }
+  return false;
+}
+
+/** Whether nothing was written since a frame was entered. */
+function isUnchangedSince({ frames, trailTop, floatTrailTop }: Machine, index: number): boolean {
+  const frame = index * FRAME.size;
+  return frames[frame + FRAME.trail] === trailTop && frames[frame + FRAME.floatTrail] === floatTrailTop;
+}
+
+/** Whether two cells are the same task with the same arguments. */
+function isSameCall({ cells, cellFloats, shape }: Machine, one: number, other: number): boolean {
+  const [from, to] = [one * shape.cellSize, other * shape.cellSize];
+  const task = cells[from] as number;
+  if (cells[to] !== task) return false;
+  for (const place of shape.places[task] as readonly number[]) {
+    const isSame =
+      place >= 0
+        ? cells[from + CELL.args + place] === cells[to + CELL.args + place]
+        : cellFloats[one * shape.cellFloats - 1 - place] === cellFloats[other * shape.cellFloats - 1 - place];
+    if (!isSame) return false;
+  }
+  return true;
+}
+
 export class Nesting {
   /** Something was cut. */
   isUsed = false;

@@ -48,6 +48,13 @@ describe('a task that begins with itself', () => {
     expect(plan(DRIVE, `${TOWN} ${tasks}`, tuning)).toBe(expected);
   });
 
+  it('is seen long before a search is watched', () => {
+    const tasks = 'tasks ordered(Pick(), GetTo(b), Unload(), GetTo(d));';
+    const search = createSearch(problemOf(DRIVE, `${TOWN} ${tasks}`), { mode: 'first' });
+    search.run();
+    expect(search.nodes).toBeLessThan(60);
+  });
+
   it('leaves the steps out that were taken on the way astray', () => {
     const tasks = 'tasks ordered(Pick(), GetTo(b), Unload(), GetTo(d));';
     expect(plan(DRIVE, `${TOWN} ${tasks}`)).toBe(
