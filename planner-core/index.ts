@@ -3,6 +3,7 @@ export { compareCodePoints } from './base/code-points.ts';
 export { clashIn, FileNames } from './base/file-names.ts';
 export { hashText } from './base/hash.ts';
 export { type LineIndex, lineIndex } from './base/line-index.ts';
+export { NO_PULSE, type Pulse } from './base/pulse.ts';
 export type { Position, SourceFile, Span, TextEdit } from './base/source.ts';
 export { withoutTrailing } from './base/trailing.ts';
 export { compileDomain } from './compiler/compile-domain.ts';

@@ -3,6 +3,7 @@ import { analyseDomain } from './analysis/analyse-domain.ts';
 import { analyseProject } from './analysis/analyse-project.ts';
 import { analyseWorld } from './analysis/analyse-world.ts';
 import { withoutConsequences } from './analysis/consequences.ts';
+import { NO_PULSE, type Pulse } from './base/pulse.ts';
 import type { SourceFile } from './base/source.ts';
 import { createProblem } from './compiler/create-problem.ts';
 import { report } from './diagnostics/catalogue.ts';
@@ -36,18 +37,19 @@ export interface ReadWorld {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function readDomain(files: readonly SourceFile[]): ReadDomain {
-  const parsed = files.map((file) => parseDomain(file));
+export function readDomain(files: readonly SourceFile[], pulse: Pulse = NO_PULSE): ReadDomain {
+  const parsed = files.map((file) => parseDomain(file, pulse));
   const trees = parsed.map(({ tree }) => tree);
-  const analysed = analyseDomain(trees);
+  const analysed = analyseDomain(trees, pulse);
   const form = parsed.flatMap((file) => file.diagnostics);
   const diagnostics = [...form, ...withoutConsequences(files, form, analysed.diagnostics)];
   const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return { domain: broken ? null : analysed.domain, trees, hash: hashSources(files), diagnostics };
 }
 
-export function readWorld(domain: Domain | null, file: SourceFile): ReadWorld {
-  const parsed = parseWorld(file);
+export function readWorld(domain: Domain | null, file: SourceFile, pulse: Pulse = NO_PULSE): ReadWorld {
+  const parsed = parseWorld(file, pulse);
+  pulse();
   const analysed = domain === null ? { world: null, diagnostics: [] } : analyseWorld(domain, parsed.tree);
   const form = parsed.diagnostics;
   const diagnostics = [...form, ...withoutConsequences([file], form, analysed.diagnostics)];

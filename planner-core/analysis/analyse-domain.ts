@@ -1,4 +1,5 @@
 /** From the syntax trees of a project's `.htn` files to the model of its one domain, with everything wrong with it. */
+import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Domain } from '../ir/model.ts';
 import type { DomainFile } from '../language/ast.ts';
@@ -15,14 +16,17 @@ export interface AnalysedDomain {
 }
 
 /** Files may come in any order; they count in code-point order of their paths. */
-export function analyseDomain(files: readonly DomainFile[]): AnalysedDomain {
+export function analyseDomain(files: readonly DomainFile[], pulse: Pulse = NO_PULSE): AnalysedDomain {
   const ordered = inFileOrder(files);
   const diagnostics: Diagnostic[] = [];
   const tell = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const name = ordered.find((file) => file.name !== null)?.name?.text ?? '';
   const declarations = ordered.flatMap((file) => file.declarations);
-  const model = { files: ordered, ...resolveDomain(name, declarations, tell) };
-  for (const check of checksOfBroken) check(model, tell);
+  const model = { files: ordered, ...resolveDomain(name, declarations, { tell, pulse }) };
+  for (const check of checksOfBroken) {
+    pulse();
+    check(model, tell);
+  }
   // What is left of a broken domain would give misleading advice.
   const broken = diagnostics.some(isError);
   if (!broken) for (const check of checksOfCorrect) check(model, tell);

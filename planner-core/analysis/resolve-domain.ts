@@ -1,4 +1,5 @@
 /** From declarations to the model of a domain. Broken parts are told and left out, so that the rest can be checked. */
+import type { Pulse } from '../base/pulse.ts';
 import type { Derived, Domain, External, Variable } from '../ir/model.ts';
 import type {
   Declaration,
@@ -28,7 +29,7 @@ export interface ResolvedDomain {
 export function resolveDomain(
   name: string,
   declarations: readonly Declaration[],
-  tell: Tell,
+  { tell, pulse }: { readonly tell: Tell; readonly pulse: Pulse },
 ): ResolvedDomain {
   const types = declareTypes(declarations, tell);
   const values = new Map<string, ValueSymbol>();
@@ -39,9 +40,10 @@ export function resolveDomain(
 
   const derivedUses: LocalUse[][] = [];
   const derived = declared.derived.map((one) => resolveDerived(one, { symbols, tell, derivedUses }));
-  const tasks = declaredTasks.map(({ written, symbol }: DeclaredTask) =>
-    resolveTask(written, symbol, { symbols, tell }),
-  );
+  const tasks = declaredTasks.map(({ written, symbol }: DeclaredTask) => {
+    pulse();
+    return resolveTask(written, symbol, { symbols, tell });
+  });
   const written = writtenVariables(tasks.map(({ task }) => task));
   const domain: Domain = {
     name,

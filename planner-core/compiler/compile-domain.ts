@@ -1,4 +1,5 @@
 /** Compiles a domain: lowers it, generates its planner as JavaScript, and makes the function. */
+import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { Domain } from '../ir/model.ts';
 import type { CompiledDomain } from '../search/problem.ts';
 import type { Footprints } from '../search/runtime/commuting.ts';
@@ -11,10 +12,10 @@ import { lowerDomain } from './lower.ts';
 import { shapeOf } from './shape.ts';
 
 /** The compiled planner of a domain. `hash` names the sources it came from. */
-export function compileDomain(domain: Domain, hash: string): CompiledDomain {
+export function compileDomain(domain: Domain, hash: string, pulse: Pulse = NO_PULSE): CompiledDomain {
   const program = lowerDomain(domain);
   const plain = shapeOf(program);
-  const { text, sites, counted } = emitDomain(program, plain);
+  const { text, sites, counted } = emitDomain(program, plain, false, pulse);
   let footprints: Footprints | null = null;
   const shape = {
     ...plain,

@@ -1,4 +1,5 @@
 /** A whole domain as one generated text: a function that ties the domain's tasks to a world's data. */
+import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { Program } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
 import type { Counted } from '../search/runtime/counters.ts';
@@ -18,10 +19,21 @@ export interface EmittedCode {
 }
 
 /** No name of the domain enters the text: everything is numbered. */
-export function emitDomain(program: Program, shape: DomainShape, typed = false): EmittedCode {
+export function emitDomain(
+  program: Program,
+  shape: DomainShape,
+  typed = false,
+  pulse: Pulse = NO_PULSE,
+): EmittedCode {
   const unit = domainUnit(program, shape, typed);
-  for (const task of program.tasks) if (task.kind === 'primitive') emitPrimitive(unit, shape, task);
-  for (const branch of program.branches) emitBranch(unit, shape, branch);
+  for (const task of program.tasks) {
+    pulse();
+    if (task.kind === 'primitive') emitPrimitive(unit, shape, task);
+  }
+  for (const branch of program.branches) {
+    pulse();
+    emitBranch(unit, shape, branch);
+  }
   const list = (letter: string, has: (task: Program['tasks'][number]) => boolean) =>
     program.tasks.map((task) => (has(task) ? `${letter}${task.id}` : 'never')).join(', ');
   const hasCost = (task: Program['tasks'][number]) =>

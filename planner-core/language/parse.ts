@@ -1,5 +1,6 @@
 /** Text to syntax tree: the door of the language front end. Whatever the text, it answers, and says what is wrong. */
 import type { Tree } from '@lezer/common';
+import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import { MAX_MEGABYTES, MAX_UNITS, type SourceFile } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -17,13 +18,17 @@ export interface Parsed<File> {
 }
 
 /** Reads a `.htn` file. */
-export function parseDomain(file: SourceFile): Parsed<DomainFile> {
-  return readFile(file, 'DomainFile', readDomainFile);
+export function parseDomain(file: SourceFile, pulse: Pulse = NO_PULSE): Parsed<DomainFile> {
+  return readFile(file, 'DomainFile', readDomainFile, treeSource(pulse));
 }
 
 /** Reads a `.world` file. */
-export function parseWorld(file: SourceFile): Parsed<WorldFile> {
-  return readFile(file, 'WorldFile', readWorldFile);
+export function parseWorld(file: SourceFile, pulse: Pulse = NO_PULSE): Parsed<WorldFile> {
+  return readFile(file, 'WorldFile', readWorldFile, treeSource(pulse));
+}
+
+function treeSource(pulse: Pulse): TreeSource {
+  return (kind, { text }) => parseTree(kind, text, pulse);
 }
 
 /** Reads files that are being edited: each version of a path reuses what the last one found outside of the edit. */
@@ -49,7 +54,7 @@ function readFile<File>(
   file: SourceFile,
   kind: FileKind,
   read: (reader: Reader) => File,
-  treeOf: TreeSource = (fileKind, { text }) => parseTree(fileKind, text),
+  treeOf: TreeSource,
 ): Parsed<File> {
   if (file.text.length > MAX_UNITS) return tooLarge(file, kind, read);
   const syntax = treeOf(kind, file);

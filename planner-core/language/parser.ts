@@ -1,6 +1,7 @@
 /** Text to Lezer trees, remembering the last tree of each file so that an edit reparses only around itself. */
 import { type ChangedRange, type Tree, TreeFragment } from '@lezer/common';
 import type { LRParser } from '@lezer/lr';
+import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { SourceFile } from '../base/source.ts';
 import { parser } from './generated/parser.ts';
 
@@ -13,9 +14,17 @@ const parsers: Readonly<Record<FileKind, LRParser>> = {
 };
 
 /** Parses from nothing. Every text has a tree; what is wrong in it shows as the tokens of `repair/`. */
-export function parseTree(kind: FileKind, text: string): Tree {
-  return parsers[kind].parse(text);
+export function parseTree(kind: FileKind, text: string, pulse: Pulse = NO_PULSE): Tree {
+  const parse = parsers[kind].startParse(text);
+  for (let steps = 1; ; steps++) {
+    const tree = parse.advance();
+    if (tree !== null) return tree;
+    if (steps % PULSE_EVERY === 0) pulse();
+  }
 }
+
+/** Steps of the parser between two pulses. */
+const PULSE_EVERY = 4096;
 
 /** Parses versions of files one after the other. */
 export interface IncrementalParser {

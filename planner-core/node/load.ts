@@ -3,6 +3,8 @@ import {
   compileDomain,
   type Diagnostic,
   type Domain,
+  NO_PULSE,
+  type Pulse,
   readDomain,
   readWorld,
   type SourceFile,
@@ -42,22 +44,25 @@ export interface Loaded {
 }
 
 /** Reads, analyses and compiles. `compileMs` is the time of all that, the disk excluded. */
-export function load(domainArgument: string, worldPaths: readonly string[]): Loaded {
-  return compileSources(readDomainFiles(projectFolderOf(domainArgument)), worldPaths.map(readSource));
+export function load(domainArgument: string, worldPaths: readonly string[], pulse: Pulse = NO_PULSE): Loaded {
+  const domainFiles = readDomainFiles(projectFolderOf(domainArgument));
+  return compileSources(domainFiles, worldPaths.map(readSource), pulse);
 }
 
 export function compileSources(
   domainFiles: readonly SourceFile[],
   worldFiles: readonly SourceFile[],
+  pulse: Pulse = NO_PULSE,
 ): Loaded {
   const start = performance.now();
-  const domain = readDomain(domainFiles);
-  const worlds = worldFiles.map((file) => readWorld(domain.domain, file));
+  const domain = readDomain(domainFiles, pulse);
+  const worlds = worldFiles.map((file) => readWorld(domain.domain, file, pulse));
   const found: Diagnostic[] = [...domain.diagnostics, ...worlds.flatMap((world) => world.diagnostics)];
   const sources = [...domainFiles, ...worldFiles];
   const diagnostics = locate(found, sources);
   if (domain.domain === null || hasErrors(diagnostics)) throw new BrokenInput(diagnostics);
-  const compiled = compileDomain(domain.domain, domain.hash);
+  const compiled = compileDomain(domain.domain, domain.hash, pulse);
+  pulse();
   return {
     domain: { domain: domain.domain, hash: domain.hash },
     worlds: worlds.map(({ world, hash, path }) => {

@@ -10,12 +10,14 @@ import {
   type Plan,
   type Problem,
   type PruneLevel,
+  type Pulse,
   printIpcPlan,
   remarkOnUnchecked,
   remarksBeforePlanning,
   type Search,
   type SearchOptions,
   type SearchResult,
+  type World,
 } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
@@ -31,6 +33,7 @@ import {
   printJson,
   printLines,
 } from '../output.ts';
+import { PreparedTooLong, preparationPulse } from '../preparation-time.ts';
 import { toSlashes } from '../project-folder.ts';
 import { checkFound } from './check-found.ts';
 
@@ -60,18 +63,17 @@ export async function plan(args: Arguments): Promise<ExitCode> {
   }
   const options = searchOptions(args);
   const format = formatOf(args);
-  let loaded: Loaded;
+  let planned: Planned;
   try {
-    loaded = withRemarks(load(domainPath, [worldPath]));
+    planned = prepare(domainPath, worldPath, preparationPulse(options.timeMs));
   } catch (error) {
     if (error instanceof BrokenInput) return printBroken(error, format);
+    if (error instanceof PreparedTooLong) return printTooLong(error, format);
     throw error;
   }
-  const world = loaded.worlds[0]?.world;
-  if (world === undefined) throw new Error('a plan without a world');
-  const problem = createProblem(loaded.compiled, world);
+  const { loaded, problem, world } = planned;
   const interrupt = new Interrupt();
-  const result = await search({ loaded, problem }, { options, args, interrupt });
+  const result = await search(planned, { options, args, interrupt });
   const isChecked = await check({ loaded, result }, { options, interrupt });
   interrupt.forget();
   const told = isChecked ? loaded : withDiagnostics(loaded, [remarkOnUnchecked(world)]);
@@ -85,6 +87,15 @@ export async function plan(args: Arguments): Promise<ExitCode> {
 
 function withDiagnostics(loaded: Loaded, more: readonly Diagnostic[]): Loaded {
   return { ...loaded, diagnostics: [...loaded.diagnostics, ...locate(more, loaded.sources)] };
+}
+
+function prepare(domainPath: string, worldPath: string, pulse: Pulse): Planned {
+  const loaded = withRemarks(load(domainPath, [worldPath], pulse));
+  const world = loaded.worlds[0]?.world;
+  if (world === undefined) throw new Error('a plan without a world');
+  const problem = createProblem(loaded.compiled, world);
+  pulse();
+  return { loaded, problem, world };
 }
 
 function withRemarks(loaded: Loaded): Loaded {
@@ -131,6 +142,7 @@ function formatOf(args: Arguments): Format {
 interface Planned {
   readonly loaded: Loaded;
   readonly problem: Problem;
+  readonly world: World;
 }
 
 interface Asked {
@@ -202,6 +214,15 @@ function printBroken(error: BrokenInput, format: Format): ExitCode {
 
 function printDiagnostics(diagnostics: Loaded['diagnostics']): void {
   for (const diagnostic of diagnostics) printError(diagnosticLine(diagnostic));
+}
+
+/** The same outcome as that of a search which the limit stops before its first node. */
+function printTooLong({ ms }: PreparedTooLong, format: Format): ExitCode {
+  const stopped = { outcome: 'limit', limit: 'time', plan: null, cost: null, optimal: false, bound: 0 };
+  if (format === 'json') printJson({ ...stopped, nodes: 0, ms: 0, compileMs: ms, diagnostics: [] });
+  else
+    print(`Stopped by the time limit before the search began: ${ms.toFixed(0)} ms of reading and compiling.`);
+  return EXIT.stopped;
 }
 
 interface Shown {

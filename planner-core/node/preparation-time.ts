@@ -1,0 +1,25 @@
+/** How long reading, compiling and making the problem may take before a search that has a time limit begins. */
+import type { Pulse } from '../index.ts';
+
+/** However short the limit: a small project on a busy machine must not be given up before it is searched. */
+const LEAST_MS = 5000;
+
+/** The time limit came before the search began. */
+export class PreparedTooLong extends Error {
+  readonly ms: number;
+
+  constructor(ms: number) {
+    super('the time limit came before the search began');
+    this.ms = ms;
+  }
+}
+
+/** Throws once more time than the limit has passed since it was made. */
+export function preparationPulse(timeMs: number | undefined, clock = () => performance.now()): Pulse {
+  const start = clock();
+  const most = Math.max(LEAST_MS, timeMs ?? Number.POSITIVE_INFINITY);
+  return () => {
+    const ms = clock() - start;
+    if (ms > most) throw new PreparedTooLong(ms);
+  };
+}
