@@ -32,6 +32,7 @@ export {
   translateDomain,
 } from './exporters/translate-domain.ts';
 export { generateDay } from './generators/day.ts';
+export { LIMIT_CASES } from './generators/limits.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';
 export { UnusableSize } from './generators/sizes.ts';
 export {

@@ -8,6 +8,7 @@ import { checkBenchmark } from '../bench/check.ts';
 import { dayBenchmark } from '../bench/day.ts';
 import { importedBenchmarks } from '../bench/imported.ts';
 import { ipcBenchmark } from '../bench/ipc.ts';
+import { limitsBenchmark } from '../bench/limits.ts';
 import { optimalBenchmark } from '../bench/optimal.ts';
 import { renderPlot } from '../bench/plot.ts';
 import { simpleFpsBenchmark } from '../bench/simplefps.ts';
@@ -37,6 +38,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   towersBenchmark,
   slicesBenchmark,
   speedBenchmark,
+  limitsBenchmark,
 ];
 
 export async function bench(args: Arguments): Promise<ExitCode> {
