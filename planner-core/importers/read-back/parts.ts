@@ -19,6 +19,12 @@ export interface Part {
   readonly origin: Span;
 }
 
+/** An array, or facts that are made when they are asked for. */
+interface Listed<Node> {
+  readonly length: number;
+  at(index: number): Node | undefined;
+}
+
 /** The same node as it was made and as it was read back. */
 interface Pair<Node> {
   readonly made: Node;
@@ -81,7 +87,7 @@ function partOfDomain({ made, read }: Pair<DomainFile>, offset: number): Part {
 
 function partOfWorld({ made, read }: Pair<WorldFile>, offset: number): Part {
   const whole = wholeOf(made);
-  const value = find([...made.init], [...read.init], offset);
+  const value = find(made.init, read.init, offset);
   if (value !== null && offset >= value.read.span.start) return valuePart(value.made, whole);
   const objects = find(made.objects, read.objects, offset);
   if (objects !== null && offset >= objects.read.span.start)
@@ -92,18 +98,18 @@ function partOfWorld({ made, read }: Pair<WorldFile>, offset: number): Part {
 
 /** The first of the nodes that ends behind the offset; null where there is none, or the lists differ. */
 function find<Node extends Placed>(
-  made: readonly Node[],
-  read: readonly Node[],
+  made: Listed<Node>,
+  read: Listed<Node>,
   offset: number,
 ): Pair<Node> | null {
   if (made.length !== read.length) return null;
   let [low, high] = [0, read.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((read[middle]?.span.end ?? 0) < offset) low = middle + 1;
+    if ((read.at(middle)?.span.end ?? 0) < offset) low = middle + 1;
     else high = middle;
   }
-  const [node, own] = [made[low], read[low]];
+  const [node, own] = [made.at(low), read.at(low)];
   return node === undefined || own === undefined ? null : { made: node, read: own };
 }
 
