@@ -5,7 +5,7 @@
  * from a million open decompositions would try all that can be done at the far end of that way before it does anything
  * else. So two searches take turns, each time for twice as many nodes: one whose limit grows, which finds what is not
  * deep, and one with the limit that was asked for, which finds what is deep but straight. (Iterative deepening: Korf,
- * Depth-First Iterative-Deepening, 1985.) A plain search has no first plan there: any is as good.
+ * Depth-First Iterative-Deepening, 1985.) A plain search has no first plan there, so that every plan is as good.
  */
 
 /** The first limit, and by how much each is larger than the one before. */
