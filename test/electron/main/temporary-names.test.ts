@@ -71,10 +71,11 @@ describe('work outside the folders of the app', () => {
     await mkdir(place);
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     const left = path.basename(temporaryBeside('new')).replace(`${process.pid}`, `${pid}`);
+    const noted = () => readFile(path.join(folder, 'unfinished.json'), 'utf8').catch(() => '');
     const killed = await open();
     void killed.during([place, place], () => new Promise(() => undefined));
     await mkdir(path.join(place, left));
-    await until(async () => (await readFile(path.join(folder, 'unfinished.json'), 'utf8')).includes(place));
+    await until(async () => (await noted()).includes(place));
     await (await open()).sweep(Date.now());
     expect(await readdir(place)).toEqual([]);
   });
