@@ -23,7 +23,7 @@ const SEARCHES = {
   best: { mode: 'best', prune: 'full', ...LIMITS },
 } as const satisfies Record<string, SearchOptions>;
 /** Looks at the clock after which the time is up; each is well under a millisecond of work. */
-const LOOKS = 60;
+const LOOKS = 100;
 /** Looks until a cancel. */
 const SOON = 4;
 
