@@ -1,4 +1,4 @@
-// End-to-end journeys: written once, run in the desktop app and in a browser.
+// End-to-end journeys: written once, run in the desktop app and in a browser; `*.desktop.e2e.ts` are about the desktop alone.
 import { defineConfig } from 'vitest/config';
 
 const shared = {
@@ -12,9 +12,12 @@ export default defineConfig({
   test: {
     // Two apps at once would make each other slow on a small machine.
     fileParallelism: false,
-    projects: ['electron', 'chromium'].map((host) => ({
+    projects: [
+      { host: 'electron', exclude: [] },
+      { host: 'chromium', exclude: ['test/e2e/**/*.desktop.e2e.ts'] },
+    ].map(({ host, exclude }) => ({
       extends: true as const,
-      test: { ...shared, name: host, env: { PLANWRIGHT_HOST: host } },
+      test: { ...shared, name: host, exclude, env: { PLANWRIGHT_HOST: host } },
     })),
   },
 });

@@ -2,7 +2,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HOST, makeFolder, ROOT, type RunningApp, startApp } from './support/host.ts';
+import { makeFolder, ROOT, type RunningApp, startApp } from './support/host.ts';
 import { eventually, windowOf } from './support/window.ts';
 
 const BRANCH = 'RestoreFullHealth/1/healthy';
@@ -86,5 +86,4 @@ function journeys(): void {
 }
 
 // A browser says itself what became of a page.
-if (HOST === 'electron') describe('on the desktop', journeys);
-else test.skip('a browser has its own way', () => undefined);
+describe('on the desktop', journeys);

@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOST, makeFolder, type RunningApp, startApp } from './support/host.ts';
+import { makeFolder, type RunningApp, startApp } from './support/host.ts';
 import { eventually, textOf, type Window, windowOf } from './support/window.ts';
 
 const MB = 1024 * 1024;
@@ -94,5 +94,4 @@ function journeys(): void {
   });
 }
 
-if (HOST === 'electron') describe('on the desktop', journeys);
-else test.skip('a browser does not tell what a page takes', () => undefined);
+describe('on the desktop', journeys);
