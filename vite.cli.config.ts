@@ -20,4 +20,4 @@ const launcher: Plugin = {
   },
 };
 
-export default { ...config, plugins: [launcher] } satisfies UserConfig;
+export default { ...config, plugins: [...(config.plugins ?? []), launcher] } satisfies UserConfig;

@@ -62,9 +62,9 @@ describe('on the desktop', () => {
     await rm(file, { recursive: true });
     // Said by itself: a save before that would ask first.
     await eventually(notices, /was deleted on disk\..*saving writes it again/);
-    expect(await notices()).not.toMatch(/it is a folder/);
     await window.command('Save all');
     await eventually(window.status, /Saved/);
+    expect(await notices()).not.toMatch(/it is a folder/);
     expect(await readFile(file, 'utf8')).toBe(`// two\n// one\n${DOMAIN}`);
   });
 

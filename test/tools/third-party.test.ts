@@ -57,8 +57,8 @@ describe('the documents of this product', () => {
   test('name every package of every build with the words of its licence', () => {
     expect(Object.keys(bundled).sort()).toEqual([
       'main.cjs',
-      'planwright.mjs',
       'preload.cjs',
+      'program.cjs',
       'renderer',
       'web-server.mjs',
     ]);
