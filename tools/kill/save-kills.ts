@@ -1,6 +1,7 @@
 /** Kills in the middle of saves: afterwards each file is whole, nothing acknowledged is lost, and nothing stray stays. */
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ProjectContent } from '../../electron/contract/messages.ts';
 import { createSession, type ProjectSession } from '../../electron/main/project-session.ts';
 import { type Chance, createChance, namedText, nameOfText } from './chance.ts';
 import { runAndKill, tell } from './child.ts';
@@ -12,6 +13,13 @@ function openSession(folder: string): ProjectSession {
   const ref = { id: 'a'.repeat(32), name: 'game', place: folder, readOnly: false };
   const discard = async (): Promise<void> => undefined;
   return createSession(ref, folder, { discard, now: Date.now });
+}
+
+/** Large worlds are only listed when a project is read. */
+async function textsOf(folder: string, { files, onDisk }: ProjectContent): Promise<Map<string, string>> {
+  const texts = new Map(files.map(({ path: name, text }) => [name, text]));
+  for (const { path: name } of onDisk) texts.set(name, await readFile(path.join(folder, name), 'utf8'));
+  return texts;
 }
 
 /** From a kilobyte to, now and then, twenty megabytes. */
@@ -26,7 +34,7 @@ export async function saveUntilKilled(folder: string, first: number): Promise<ne
   const session = openSession(folder);
   const content = await session.read();
   if (!content.ok) throw new Error(content.reason);
-  const known = new Map(content.value.files.map(({ path: name, text }) => [name, text]));
+  const known = await textsOf(folder, content.value);
   for (let version = first; ; version++) {
     const files = FILES.map((name) => ({
       path: name,
@@ -67,7 +75,7 @@ export async function checkSaved(folder: string, expected: Expected): Promise<Fo
   const content = await openSession(folder).read();
   if (!content.ok) return { faults: [content.reason], expected };
   const faults = content.value.skipped.map(({ path: name, reason }) => `${name}: ${reason}`);
-  const texts = new Map(content.value.files.map(({ path: name, text }) => [name, text]));
+  const texts = await textsOf(folder, content.value);
   const found = new Map<string, ReadonlySet<string | null>>();
   for (const [name, allowed] of expected) {
     const text = texts.get(name);
