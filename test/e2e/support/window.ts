@@ -81,8 +81,14 @@ export function windowOf(page: Page): Window {
       await page.getByLabel('World to plan for').selectOption({ label: name });
     },
     async editCondition(node, text) {
-      await nodeOf(node).locator('[data-part="condition"]').first().dblclick();
       const input = panel('graph-canvas').getByLabel('Condition', { exact: true });
+      // While the graph still moves, what was aimed at may no longer be under the pointer.
+      const begin = async () => {
+        await page.keyboard.press('Escape');
+        await nodeOf(node).locator('[data-part="condition"]').first().dblclick();
+        await input.waitFor({ timeout: 2_000 });
+      };
+      await vi.waitFor(begin, { timeout: PATIENCE_MS, interval: 200 });
       await input.fill(text);
       await input.press('Enter');
     },
