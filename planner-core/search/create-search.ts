@@ -12,7 +12,7 @@ import type {
 import { createReporter } from './events.ts';
 import { printPlan } from './print-plan.ts';
 import type { Problem } from './problem.ts';
-import { Engine, PATIENCE, WATCH_FROM } from './runtime/engine.ts';
+import { Engine, LOOK_AHEAD_FROM, PATIENCE, WATCH_FROM } from './runtime/engine.ts';
 import type { EngineOptions } from './runtime/engine-contract.ts';
 import { faultWords } from './runtime/fault-words.ts';
 import type { PlanningFault } from './runtime/faults.ts';
@@ -22,7 +22,7 @@ import { viewOf } from './view.ts';
 export const DEFAULT_LIMITS = { maxDepth: 1_000_000, maxMemoryMb: 512 } as const;
 
 /** Choices that change what a search costs, never what it finds. */
-export type Tuning = Partial<Pick<EngineOptions, 'watchFrom' | 'patience'>>;
+export type Tuning = Partial<Pick<EngineOptions, 'watchFrom' | 'lookAheadFrom' | 'patience'>>;
 
 /** A search at its beginning. */
 export function createSearch(problem: Problem, options: SearchOptions, tuning: Tuning = {}): Search {
@@ -41,6 +41,7 @@ export function engineOptions(options: SearchOptions): EngineOptions {
     maxMs: options.timeMs ?? Number.POSITIVE_INFINITY,
     clock: options.clock ?? null,
     watchFrom: WATCH_FROM[options.mode],
+    lookAheadFrom: LOOK_AHEAD_FROM[options.mode],
     patience: PATIENCE,
   };
 }

@@ -17,7 +17,8 @@ const MAX_NODES = 200;
 /** Deeper ways take the reference planner too long. */
 const DEEP = 30;
 /** As the product looks for repeated nodes, and from the first node on. */
-const TUNINGS: readonly Tuning[] = [{}, { watchFrom: 1 }, { watchFrom: 1, patience: 0 }];
+const AT_ONCE: Tuning = { watchFrom: 1, lookAheadFrom: 1 };
+const TUNINGS: readonly Tuning[] = [{}, AT_ONCE, { ...AT_ONCE, patience: 0 }];
 
 interface Case {
   readonly project: ReadProject;

@@ -13,7 +13,7 @@ import { sampling, TIME_LIMIT } from './samples.ts';
 import { tapes } from './tape.ts';
 
 const MAX_NODES = 120;
-const AT_ONCE = { watchFrom: 1, patience: 0 };
+const AT_ONCE = { watchFrom: 1, lookAheadFrom: 1, patience: 0 };
 const PATIENCE = 100_000;
 
 function forProjects(

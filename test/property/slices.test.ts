@@ -24,7 +24,8 @@ const CHOICES: readonly SearchOptions[] = MODES.flatMap((mode) =>
   LEVELS.map((prune) => ({ mode, prune, ...LIMITS })),
 );
 /** As the product looks for repeated nodes, and from the first node on. */
-const TUNINGS: readonly Tuning[] = [{}, { watchFrom: 1 }, { watchFrom: 1, patience: 3 }];
+const AT_ONCE: Tuning = { watchFrom: 1, lookAheadFrom: 1 };
+const TUNINGS: readonly Tuning[] = [{}, AT_ONCE, { ...AT_ONCE, patience: 3 }];
 
 function forProjects(runs: number, property: (project: ReadProject, chance: number) => void): number {
   let accepted = 0;

@@ -15,6 +15,8 @@ export interface EngineOptions {
   readonly clock: (() => number) | null;
   /** With `full` pruning: the nodes entered before those that come again are looked for. Shorter searches never pay for it. */
   readonly watchFrom: number;
+  /** With `full` pruning: the nodes entered before tasks still to come are asked about. The code for it has to be made first. */
+  readonly lookAheadFrom: number;
   /** With `full` pruning and mode `best`: the nodes after the first plan within which a plain search may prove it, or mend it. */
   readonly patience: number;
 }

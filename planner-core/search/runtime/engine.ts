@@ -23,8 +23,10 @@ import { type PlanRecord, planKey, recordPlan } from './plan.ts';
 import type { Planning } from './problem-data.ts';
 import { Repeats } from './repeats.ts';
 
-/** A first plan of a game's size is found in fewer nodes; where the best is asked for there is always more to do. */
-export const WATCH_FROM = { first: 1024, best: 128, all: 128 } as const;
+/** Most first plans of a game's size are found in fewer nodes; where the best is asked for there is always more to do. */
+export const WATCH_FROM = { first: 256, best: 128, all: 128 } as const;
+/** Making the code that looks ahead takes as long as entering thousands of nodes does. */
+export const LOOK_AHEAD_FROM = { first: 8192, best: 128, all: 128 } as const;
 /** Most worlds of a game's size are proved within so many. */
 export const PATIENCE = 1024;
 /** Iterations between two looks at the clock at most, and of what a pause between bindings counts an eighth. */
@@ -67,9 +69,9 @@ export class Engine {
   #outlook: Outlook | null = null;
   readonly #keys = new Set<string>();
   readonly #bounded: boolean;
-  readonly #watchFrom: number;
-  /** The same for nodes that come again; lower where a task comes back inside itself before. */
-  #repeatsFrom: number;
+  readonly #lookAheadFrom: number;
+  /** How many nodes are entered before those that come again are looked for; fewer where a task comes back inside itself. */
+  #watchFrom: number;
   readonly #patience: Patience;
   /** Whether tasks inside themselves are looked for from the beginning. */
   readonly #isWary: boolean;
@@ -100,9 +102,10 @@ export class Engine {
     this.depths = new Depths(options.maxDepth);
     this.prunes = options.mode === 'best' && options.prune !== 'none';
     this.#bounded = this.prunes && options.prune === 'full';
-    this.#watchFrom = options.prune === 'full' ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
-    this.#repeatsFrom = this.#watchFrom;
-    this.#isWary = options.prune === 'full' && options.mode === 'first';
+    const isFull = options.prune === 'full';
+    this.#watchFrom = isFull ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
+    this.#lookAheadFrom = isFull ? Math.max(1, options.lookAheadFrom) : Number.POSITIVE_INFINITY;
+    this.#isWary = isFull && options.mode === 'first';
     this.#alternatives = new Alternatives(this.machine, this.#code.domain, {
       search: this,
       commuting: sparesOrders(options, planning.shape) ? new Commuting(this.machine) : null,
@@ -313,7 +316,7 @@ export class Engine {
 
   /** Takes a child in: true where the iteration ends with it (a node, a plan or a limit). */
   #admit(network: number): boolean {
-    if (this.nodes >= this.#watchFrom && this.#isHopelessSoon(network)) return false;
+    if (this.nodes >= this.#lookAheadFrom && this.#isHopelessSoon(network)) return false;
     if (this.best < Number.POSITIVE_INFINITY && this.prunes) {
       const { cost } = this.#alternatives;
       const bound = this.#bounded ? this.bounds.of(cost, network) : cost;
@@ -354,9 +357,9 @@ export class Engine {
 
   /** Whether a child is looked for among the nodes that were met before. */
   #isWatching(network: number): boolean {
-    if (this.nodes >= this.#repeatsFrom) return this.depth > 0;
+    if (this.nodes >= this.#watchFrom) return this.depth > 0;
     if (!this.#isWary || !comesBack(this.machine, this.depth, network)) return false;
-    this.#repeatsFrom = this.nodes;
+    this.#watchFrom = this.nodes;
     return true;
   }
 

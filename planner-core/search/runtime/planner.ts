@@ -9,7 +9,7 @@ import {
   readShape,
   type WorldDescription,
 } from './description.ts';
-import { Engine, PATIENCE, WATCH_FROM } from './engine.ts';
+import { Engine, LOOK_AHEAD_FROM, PATIENCE, WATCH_FROM } from './engine.ts';
 import type { EngineOptions, EngineStatus } from './engine-contract.ts';
 import { PlanningFault } from './faults.ts';
 import type { DomainShape, Planning, ProblemData } from './problem-data.ts';
@@ -255,6 +255,7 @@ function engineOptions(options: PlanOptions): EngineOptions {
     maxMs: options.timeMs ?? Number.POSITIVE_INFINITY,
     clock: options.clock ?? null,
     watchFrom: WATCH_FROM[options.mode ?? 'first'],
+    lookAheadFrom: LOOK_AHEAD_FROM[options.mode ?? 'first'],
     patience: PATIENCE,
   };
 }

@@ -32,7 +32,7 @@ task Eat() {
 task Fly() { { bites == 4; } }
 `;
 
-const AT_ONCE: Tuning = { watchFrom: 1 };
+const AT_ONCE: Tuning = { watchFrom: 1, lookAheadFrom: 1 };
 
 function plan(domain: string, world: string, tuning: Tuning = {}) {
   const search = createSearch(problemOf(domain, world), { mode: 'first', maxNodes: 20_000 }, tuning);
@@ -79,7 +79,7 @@ describe('a task that begins with itself', () => {
 });
 
 describe('where the best plan is asked for', () => {
-  const DEEP: Tuning = { watchFrom: 1 };
+  const DEEP: Tuning = AT_ONCE;
   const best = (domain: string, world: string, tuning: Tuning = DEEP) => {
     const search = createSearch(problemOf(domain, world), { mode: 'best', maxNodes: 20_000 }, tuning);
     search.run();
@@ -87,7 +87,7 @@ describe('where the best plan is asked for', () => {
     return { status, cost, bound, optimal, limit };
   };
 
-  it.each([DEEP, {}, { patience: 0 }, { watchFrom: 1, patience: 0 }])(
+  it.each([DEEP, {}, { patience: 0 }, { ...AT_ONCE, patience: 0 }])(
     'a task that begins with itself is taken another way, and the best proved: %j',
     (tuning) => {
       const tasks = 'tasks ordered(Pick(), GetTo(b), Unload(), GetTo(d));';

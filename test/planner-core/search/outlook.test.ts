@@ -5,7 +5,7 @@ import { createSearch } from '../../../planner-core/search/create-search.ts';
 import { problemOf } from '../../support/planning.ts';
 
 function searched(domain: string, world: string, options: SearchOptions = { mode: 'first' }) {
-  const search = createSearch(problemOf(domain, world), options, { watchFrom: 1 });
+  const search = createSearch(problemOf(domain, world), options, { watchFrom: 1, lookAheadFrom: 1 });
   const events: SearchEvent[] = [];
   search.observe((event) => events.push(event));
   search.run();
