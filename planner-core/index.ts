@@ -16,7 +16,7 @@ export {
 } from './debugger/session.ts';
 export { createTraceWriter, type TraceHeader } from './debugger/trace.ts';
 export type { SearchTreeNode } from './debugger/tree-recorder.ts';
-export { helpOf } from './diagnostics/catalogue.ts';
+export { helpOf, report } from './diagnostics/catalogue.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
 export {
   type ExportTarget,

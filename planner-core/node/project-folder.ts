@@ -80,7 +80,7 @@ export function findProjects(argument: string): string[] {
   const folder = projectFolderOf(argument);
   if (listFiles(folder, '.htn').length > 0) return [folder];
   const below = entriesOf(folder)
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .filter((entry) => entry.isDirectory() && !isPassedOver(entry))
     .map((entry) => entry.name)
     .sort(compareCodePoints);
   return below.flatMap((name) => findProjects(path.join(folder, name)));
@@ -95,7 +95,12 @@ function listFiles(folder: string, ending: string): string[] {
     .sort(compareCodePoints);
 }
 
-function entriesOf(folder: string): Dirent[] {
+/** What is nobody's project: hidden files, an editor's locks, what others installed. */
+export function isPassedOver({ name }: Dirent): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {

@@ -14,6 +14,10 @@ export const projectCodes = {
     'Another file already declares objects.',
     'Only one file of a domain declares objects, because their order decides in which order alternatives are tried.',
   ),
+  'file-not-read': warning(
+    'This file is not read: {{reason}}.',
+    'The files of a domain end in `.htn` and lie in the folder of the project, its worlds end in `.world` and lie in the folder `worlds` there. Move or rename the file, or take it out of the project.',
+  ),
   'unknown-annotation': warning(
     'There is no annotation `@{{name}}`{{hint}}.',
     'Annotations are `@disabled`, `@allow(code, "reason")`, and from importers `@name("original-name")` and `@helper`. Unknown ones are kept and do nothing.',

@@ -1,7 +1,7 @@
 /** `planwright check PATH… [--json]`: reads domains, worlds or project folders and prints what is to be said of them. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { checkProject, type SourceFile } from '../../index.ts';
+import { checkProject, type Diagnostic, type SourceFile } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { counted, diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
@@ -12,6 +12,7 @@ import {
   readSource,
   readWorldFiles,
 } from '../project-folder.ts';
+import { strayFiles } from '../stray-files.ts';
 
 export const CHECK_OPTIONS = { json: 'flag' } as const;
 
@@ -20,7 +21,10 @@ export function check(args: Arguments): ExitCode {
     throw new UsageError('check needs the path of a project folder, a .htn or a .world file.');
   const units = args.positionals.flatMap(unitsOf);
   const files = units.flatMap((unit) => [...unit.domainFiles, ...unit.worldFiles]);
-  const diagnostics = units.flatMap((unit) => checkProject(unit.domainFiles, unit.worldFiles));
+  const diagnostics = units.flatMap(({ domainFiles, worldFiles, stray }) => [
+    ...checkProject(domainFiles, worldFiles),
+    ...stray,
+  ]);
   const printed = locate(diagnostics, files);
   if (args.has('json')) printJson({ files: files.map((file) => file.path), diagnostics: printed });
   else {
@@ -34,19 +38,22 @@ export function check(args: Arguments): ExitCode {
 interface Unit {
   readonly domainFiles: readonly SourceFile[];
   readonly worldFiles: readonly SourceFile[];
+  /** What is said of files that are no part of it. */
+  readonly stray: readonly Diagnostic[];
 }
 
 function unitsOf(argument: string): Unit[] {
   if (argument.endsWith('.world'))
-    return [{ domainFiles: domainBeside(argument), worldFiles: [readSource(argument)] }];
+    return [{ domainFiles: domainBeside(argument), worldFiles: [readSource(argument)], stray: [] }];
   if (argument.endsWith('.htn'))
-    return [{ domainFiles: readDomainFiles(projectFolderOf(argument)), worldFiles: [] }];
+    return [{ domainFiles: readDomainFiles(projectFolderOf(argument)), worldFiles: [], stray: [] }];
   const projects = findProjects(argument);
   if (projects.length === 0)
     throw new UsageError(`${argument}: there is no .htn file in this folder or below it.`);
   return projects.map((folder) => ({
     domainFiles: readDomainFiles(folder),
     worldFiles: readWorldFiles(folder),
+    stray: strayFiles(folder),
   }));
 }
 

@@ -79,8 +79,8 @@ export async function plan(args: Arguments): Promise<ExitCode> {
   const told = isChecked ? loaded : withDiagnostics(loaded, [remarkOnUnchecked(world)]);
   if (format !== 'ipc' || result.plan === null) printResult(told, result, { format, worldPath, isChecked });
   else {
-    if (!isChecked) printDiagnostics(told.diagnostics);
-    printLines(printIpcPlan(problem, result.plan).trimEnd());
+    printDiagnostics(told.diagnostics);
+    for (const found of plansOf(result)) printLines(printIpcPlan(problem, found).trimEnd());
   }
   return exitCode(result);
 }
@@ -272,9 +272,21 @@ function errorDiagnostics({ sources }: Loaded, result: SearchResult, worldPath: 
 
 function printText(loaded: Loaded, result: SearchResult, worldPath: string): void {
   printDiagnostics([...loaded.diagnostics, ...errorDiagnostics(loaded, result, worldPath)]);
-  if (result.plan !== null && result.plan.steps.length > 0) printLines(planText(result.plan));
+  printPlans(result);
   print(resultLine(result));
   if (result.chain.length > 0) print(`The chain that repeats: ${result.chain.join(' → ')}`);
+}
+
+/** Plans that were asked for with `--all` are told apart by their numbers. */
+function printPlans({ plan, plans }: SearchResult): void {
+  if (plans.length < 2) {
+    if (plan !== null && plan.steps.length > 0) printLines(planText(plan));
+    return;
+  }
+  for (const [index, one] of plans.entries()) {
+    print(`Plan ${index + 1} of ${plans.length}: ${counted(one.steps.length, 'step')}, cost ${one.cost}`);
+    if (one.steps.length > 0) printLines(planText(one));
+  }
 }
 
 function resultLine(result: SearchResult): string {
@@ -296,7 +308,8 @@ function resultLine(result: SearchResult): string {
       ? `, no plan costs less than ${result.bound}`
       : '';
   const limit = result.limit === null ? '' : ` The ${result.limit} limit stopped the search.`;
-  return `${counted(result.plan.steps.length, 'step')}, cost ${result.cost}${proof}: ${effort}.${limit}`;
+  const all = result.plans.length > 1 ? `${counted(result.plans.length, 'plan')}. The first: ` : '';
+  return `${all}${counted(result.plan.steps.length, 'step')}, cost ${result.cost}${proof}: ${effort}.${limit}`;
 }
 
 function exitCode(result: SearchResult): ExitCode {

@@ -3,8 +3,9 @@ import { type SourceFile, testWorld } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, compileSources } from '../load.ts';
-import { diagnosticLine, print, printJson } from '../output.ts';
-import { findProjects, readProject } from '../project-folder.ts';
+import { counted, diagnosticLine, locate, print, printError, printJson } from '../output.ts';
+import { findProjects, readProject, toSlashes } from '../project-folder.ts';
+import { strayFiles } from '../stray-files.ts';
 import { writeText } from '../write-text.ts';
 
 export const TEST_OPTIONS = { shard: 'text', junit: 'text', json: 'flag', 'max-nodes': 'count' } as const;
@@ -24,14 +25,20 @@ interface TestReport {
 export function test(args: Arguments): ExitCode {
   if (args.positionals.length === 0)
     throw new UsageError('test needs the path of a project folder, or of a folder of projects.');
-  const jobs = shard(args.positionals.flatMap(jobsOf), args.text('shard'));
+  const folders = args.positionals.flatMap(foldersOf);
+  const all = folders.flatMap(jobsOf);
+  const jobs = shard(all, args.text('shard'));
+  for (const stray of locate(folders.flatMap(strayFiles), [])) printError(diagnosticLine(stray));
   const limits = { maxNodes: args.number('max-nodes') ?? MAX_NODES };
-  const reports = jobs.map((job) => runJob(job, limits)).filter((report) => report !== null);
+  const outcomes = jobs.map((job) => ({ job, report: runJob(job, limits) }));
+  const reports = outcomes.map(({ report }) => report).filter((report) => report !== null);
+  if (reports.length === 0) refuseNothing(all, jobs);
+  const untested = outcomes.filter(({ report }) => report === null).map(({ job }) => job.world.path);
   const failed = reports.filter((report) => !report.passed).length;
   const junit = args.text('junit');
   if (junit !== undefined) writeText(junit, junitXml(reports));
-  if (args.has('json')) printJson({ passed: reports.length - failed, failed, worlds: reports });
-  else printReports(reports, failed);
+  if (args.has('json')) printJson({ passed: reports.length - failed, failed, worlds: reports, untested });
+  else printReports(reports, failed, untested);
   return failed > 0 ? EXIT.no : EXIT.done;
 }
 
@@ -40,13 +47,26 @@ interface Job {
   readonly world: SourceFile;
 }
 
-function jobsOf(argument: string): Job[] {
+function foldersOf(argument: string): string[] {
   if (argument.endsWith('.world'))
     throw new UsageError(`${argument}: name the project folder, not one world.`);
-  return findProjects(argument).flatMap((folder) => {
-    const { domainFiles, worldFiles } = readProject(folder);
-    return worldFiles.map((world) => ({ domainFiles, world }));
-  });
+  const folders = findProjects(argument);
+  if (folders.length === 0) throw new UsageError(`${toSlashes(argument)}: there is no project to test.`);
+  return folders;
+}
+
+function jobsOf(folder: string): Job[] {
+  const { domainFiles, worldFiles } = readProject(folder);
+  return worldFiles.map((world) => ({ domainFiles, world }));
+}
+
+/** A build that tests nothing must not pass. A shard may be empty where another one is not. */
+function refuseNothing(all: readonly Job[], tried: readonly Job[]): void {
+  const others = all.filter((job) => !tried.includes(job));
+  if (others.some((job) => runJob(job, { maxNodes: 1 }) !== null)) return;
+  const reason =
+    all.length === 0 ? 'there is no world in a folder `worlds`' : 'no world has an `expect` section';
+  throw new UsageError(`Nothing was tested: ${reason}.`);
 }
 
 /** `I/N`: the worlds whose position is I modulo N, counted from 1. */
@@ -82,12 +102,22 @@ function runJob({ domainFiles, world }: Job, limits: { readonly maxNodes: number
   }
 }
 
-function printReports(reports: readonly TestReport[], failed: number): void {
+function printReports(reports: readonly TestReport[], failed: number, untested: readonly string[]): void {
   for (const report of reports) {
     print(`${report.passed ? 'passed' : 'FAILED'}  ${report.world}`);
     for (const failure of report.failures) print(`        ${failure}`);
   }
+  if (untested.length > 0) print(untestedLine(untested));
   print(`${reports.length - failed} passed, ${failed} failed`);
+}
+
+/** Names of worlds that one line shows. */
+const MOST_NAMES = 5;
+
+function untestedLine(untested: readonly string[]): string {
+  const names = untested.slice(0, MOST_NAMES).join(', ');
+  const more = untested.length > MOST_NAMES ? ` and ${untested.length - MOST_NAMES} more` : '';
+  return `${counted(untested.length, 'world')} without \`expect\`, so not tested: ${names}${more}`;
 }
 
 function junitXml(reports: readonly TestReport[]): string {

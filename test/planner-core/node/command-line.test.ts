@@ -163,6 +163,37 @@ describe('planwright plan', () => {
   });
 });
 
+describe('planwright plan --all', () => {
+  const folder = () =>
+    projectOf({
+      'two.htn':
+        'domain Two;\ntask Left() {} task Right() {}\ntask Go() { method l { ordered(Left()); } method r { ordered(Right()); } }\n',
+      'worlds/w.world': 'world W for Two;\ntasks ordered(Go());\n',
+    });
+
+  test('prints every plan that it found', () => {
+    const place = folder();
+    const { out } = planwright(['plan', place, path.join(place, 'worlds/w.world'), '--all', '5']);
+    expect(out).toMatch(
+      /^Plan 1 of 2: 1 step, cost 1\n {3}1 {2}Left\(\)\nPlan 2 of 2: 1 step, cost 1\n {3}1 {2}Right\(\)\n2 plans\. The first: 1 step, cost 1, /,
+    );
+  });
+
+  test('--format ipc prints one after the other', () => {
+    const place = folder();
+    const run = planwright([
+      'plan',
+      place,
+      path.join(place, 'worlds/w.world'),
+      '--all',
+      '5',
+      '--format',
+      'ipc',
+    ]);
+    expect(run.out).toBe('==>\n0 Left\nroot 1\n1 Go -> l 0\n<==\n==>\n0 Right\nroot 1\n1 Go -> r 0\n<==\n');
+  });
+});
+
 describe('planwright check', () => {
   test('says nothing is wrong and ends with 0', () => {
     const run = planwright(['check', counter()]);
@@ -218,7 +249,7 @@ describe('planwright test', () => {
   test('runs every world that expects something and counts', () => {
     const run = planwright(['test', counter({ 'worlds/a.world': good, 'worlds/b.world': bad })]);
     expect(run.out).toMatch(
-      /passed {2}.*a\.world\nFAILED {2}.*b\.world\n.*expected cost < 2: it is 2\.\n1 passed, 1 failed\n$/,
+      /passed {2}.*a\.world\nFAILED {2}.*b\.world\n.*expected cost < 2: it is 2\.\n1 world without .*\n1 passed, 1 failed\n$/,
     );
     expect(run.code).toBe(1);
   });

@@ -19,6 +19,7 @@ interface Report {
     readonly passed: boolean;
     readonly failures: readonly string[];
   }[];
+  readonly untested: readonly string[];
 }
 
 function runJson(folder: string, ...args: string[]): { code: number | null; report: Report } {
@@ -50,7 +51,7 @@ describe('shards', () => {
   test('may be more than there are worlds: an empty one passes', () => {
     expect(runJson(folder(1), '--shard', '2/2')).toEqual({
       code: 0,
-      report: { passed: 0, failed: 0, worlds: [] },
+      report: { passed: 0, failed: 0, worlds: [], untested: [] },
     });
   });
 
@@ -74,10 +75,12 @@ describe('worlds', () => {
       code,
       ...report,
       worlds: report.worlds.map((each) => [nameOf(each.world), each.passed, each.failures]),
+      untested: report.untested.map(nameOf),
     }).toEqual({
       code: 1,
       passed: 1,
       failed: 2,
+      untested: ['c'],
       worlds: [
         ['a', true, []],
         ['b', false, ['expected cost == 2: it is 1.', 'expected length == 7: it is 1.']],
@@ -117,6 +120,48 @@ describe('worlds', () => {
       'two/worlds/b.world': GOOD,
     });
     expect(planwright(['test', folder]).out).toMatch(/a\.world\n.*b\.world\n2 passed, 0 failed\n$/);
+  });
+});
+
+describe('nothing is passed over in silence', () => {
+  test('a world that expects nothing is named', () => {
+    const folder = projectOf({ 'tiny.htn': DOMAIN, 'worlds/a.world': GOOD, 'worlds/c.world': SILENT });
+    const { code, out } = planwright(['test', folder]);
+    expect(out).toMatch(
+      /^passed .*a\.world\n1 world without `expect`, so not tested: .*c\.world\n1 passed, 0 failed\n$/,
+    );
+    expect(code).toBe(0);
+  });
+
+  test('of many worlds that expect nothing the first are named', () => {
+    const silent = Array.from({ length: 7 }, (_, index) => [`worlds/c${index}.world`, SILENT]);
+    const { out } = planwright([
+      'test',
+      projectOf({ 'tiny.htn': DOMAIN, 'worlds/a.world': GOOD, ...Object.fromEntries(silent) }),
+    ]);
+    expect(out).toMatch(/\n7 worlds without `expect`, so not tested: .*c0\.world, .*c4\.world and 2 more\n/);
+  });
+
+  test('a world that lies elsewhere is named, and a test of nothing ends with 2', () => {
+    const folder = projectOf({ 'tiny.htn': DOMAIN, 'a.world': GOOD });
+    const { code, out, err } = planwright(['test', folder]);
+    expect(err).toMatch(
+      /a\.world:1:1: warning file-not-read: This file is not read: worlds lie in .*\nNothing was tested: there is no world in a folder `worlds`\.\n$/,
+    );
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
+
+  test.each([
+    [
+      'no world expects anything',
+      { 'tiny.htn': DOMAIN, 'worlds/c.world': SILENT },
+      /no world has an `expect` section/,
+    ],
+    ['there is no project', { 'readme.md': '' }, /: there is no project to test\.$/m],
+  ])('where %s, it ends with 2', (_, files, sentence) => {
+    const { code, err } = planwright(['test', projectOf(files as Record<string, string>)]);
+    expect(code).toBe(2);
+    expect(err).toMatch(sentence);
   });
 });
 
