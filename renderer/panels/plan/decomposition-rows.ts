@@ -22,19 +22,24 @@ export function decompositionRows(plan: Plan, collapsed: ReadonlySet<number>): D
   return rows;
 }
 
-/** For every step of the plan, the chain of decompositions that put it there, outermost first. */
-export function parentsOfSteps(plan: Plan): ReadonlyMap<number, readonly DecompositionNode[]> {
-  const chains = new Map<number, readonly DecompositionNode[]>();
-  const byId = new Map(plan.decomposition.map((node) => [node.id, node]));
-  const open = plan.roots.map((id): { id: number; chain: readonly DecompositionNode[] } => ({
-    id,
-    chain: [],
-  }));
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const node = byId.get(next.id);
-    if (node === undefined) continue;
-    if (node.step !== null) chains.set(node.step, next.chain);
-    for (const id of node.children) open.push({ id, chain: [...next.chain, node] });
+/** For every step of the plan that a decomposition put there, that decomposition. */
+export function choosersOfSteps(plan: Plan): ReadonlyMap<number, DecompositionNode> {
+  const stepOf = new Map(plan.decomposition.map(({ id, step }) => [id, step]));
+  const choosers = new Map<number, DecompositionNode>();
+  for (const node of plan.decomposition) {
+    for (const child of node.children) {
+      const step = stepOf.get(child) ?? null;
+      if (step !== null) choosers.set(step, node);
+    }
   }
-  return chains;
+  return choosers;
+}
+
+const LEVEL_PX = 16;
+/** Deeper tasks say their level instead, or a task that needs itself a hundred times would end far off the panel. */
+const MOST_LEVELS = 16;
+
+/** How far a row is moved in, and the level to be said where it is not moved in as far as it is deep. */
+export function indentOf(depth: number): { readonly px: number; readonly level: number | null } {
+  return { px: 8 + Math.min(depth, MOST_LEVELS) * LEVEL_PX, level: depth > MOST_LEVELS ? depth + 1 : null };
 }

@@ -1,9 +1,11 @@
 /** The decomposition tree beside the steps: which method and branch chose what, down to the plan's steps. */
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { Plan } from '../../../planner-core/index.ts';
 import { useSelection } from '../../state/stores.ts';
 import { callWords, wayWords } from '../../state/way-words.ts';
-import { type DecompositionRow, decompositionRows } from './decomposition-rows.ts';
+import { useWindow } from '../../ui/use-window.ts';
+import { type DecompositionRow, decompositionRows, indentOf } from './decomposition-rows.ts';
+import { ROW_PX } from './row.ts';
 
 interface Props {
   readonly plan: Plan;
@@ -15,7 +17,8 @@ export function DecompositionTree({ plan, selected, select }: Props) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const [cursor, setCursor] = useState(0);
   const rows = useMemo(() => decompositionRows(plan, collapsed), [plan, collapsed]);
-  const list = useRef<HTMLDivElement>(null);
+  const { scroller, first, last, reveal } = useWindow(rows.length, ROW_PX);
+  const prefix = useId();
   const selectNode = useSelection((state) => state.selectNode);
   const focus = useSelection((state) => state.focus);
 
@@ -33,7 +36,7 @@ export function DecompositionTree({ plan, selected, select }: Props) {
   const moveTo = (index: number) => {
     const clamped = Math.max(0, Math.min(rows.length - 1, index));
     setCursor(clamped);
-    list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[clamped]?.focus();
+    reveal(clamped);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[cursor];
@@ -43,19 +46,31 @@ export function DecompositionTree({ plan, selected, select }: Props) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const drawn = rows.slice(first, last);
   return (
-    <div className="pw-tree" role="tree" aria-label="Decomposition" ref={list} onKeyDown={onKeyDown}>
-      {rows.map((row, i) => (
-        <TreeRow
-          key={row.node.id}
-          row={row}
-          open={!collapsed.has(row.node.id)}
-          selected={row.node.step !== null && row.node.step === selected}
-          focusable={i === cursor}
-          onToggle={() => toggle(row)}
-          onChoose={() => choose(row, i)}
-        />
-      ))}
+    <div ref={scroller} className="pw-tree">
+      <div
+        role="tree"
+        aria-label="Decomposition"
+        aria-activedescendant={cursor >= first && cursor < last ? `${prefix}${cursor}` : undefined}
+        tabIndex={0}
+        className="pw-tree-rows"
+        style={{ height: rows.length * ROW_PX, paddingTop: first * ROW_PX }}
+        onKeyDown={onKeyDown}
+      >
+        {drawn.map((row, i) => (
+          <TreeRow
+            key={row.node.id}
+            row={row}
+            id={`${prefix}${first + i}`}
+            open={!collapsed.has(row.node.id)}
+            selected={row.node.step !== null && row.node.step === selected}
+            active={first + i === cursor}
+            onToggle={() => toggle(row)}
+            onChoose={() => choose(row, first + i)}
+          />
+        ))}
+      </div>
     </div>
   );
 }
@@ -85,25 +100,29 @@ function treeKey(key: string, { row, collapsed, cursor, toggle, moveTo, choose }
 
 interface RowProps {
   readonly row: DecompositionRow;
+  readonly id: string;
   readonly open: boolean;
   readonly selected: boolean;
-  readonly focusable: boolean;
+  /** The keys go on from here. */
+  readonly active: boolean;
   readonly onToggle: () => void;
   readonly onChoose: () => void;
 }
 
-function TreeRow({ row, open, selected, focusable, onToggle, onChoose }: RowProps) {
+function TreeRow({ row, id, open, selected, active, onToggle, onChoose }: RowProps) {
   const { node, depth, hasChildren } = row;
+  const { px, level } = indentOf(depth);
   return (
-    // The keys of the tree are handled by the tree itself.
+    // The tree itself has the focus and the keys; rows are its active descendants.
     <div
+      id={id}
       role="treeitem"
       aria-level={depth + 1}
       aria-selected={selected}
       {...(hasChildren ? { 'aria-expanded': open } : {})}
-      tabIndex={focusable ? 0 : -1}
-      className={`pw-tree-row${selected ? ' pw-selected' : ''}`}
-      style={{ paddingInlineStart: 8 + depth * 16 }}
+      tabIndex={-1}
+      className={`pw-tree-row${selected ? ' pw-selected' : ''}${active ? ' pw-active' : ''}`}
+      style={{ paddingInlineStart: px }}
       onClick={onChoose}
       onKeyDown={() => {}}
     >
@@ -121,6 +140,11 @@ function TreeRow({ row, open, selected, focusable, onToggle, onChoose }: RowProp
         <span className="pw-plan-number">{node.step + 1}</span>
       ) : (
         <span className="pw-tree-compound" aria-hidden="true" />
+      )}
+      {level !== null && (
+        <span className="pw-tree-level" title={`${level} levels deep`}>
+          {level}
+        </span>
       )}
       <code>{callWords(node)}</code>
       {node.branch !== null && <span className="pw-plan-why">{wayWords(node.branch)}</span>}

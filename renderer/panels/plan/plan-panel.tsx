@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react';
 import type { Plan, PlanStep } from '../../../planner-core/index.ts';
 import { counted } from '../../state/counted.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
-import { callWords, wayWords } from '../../state/way-words.ts';
+import { wayWords } from '../../state/way-words.ts';
 import { Marked } from '../../ui/marked.tsx';
 import type { RunOutcome, RunProgress } from '../../worker/protocol.ts';
-import { parentsOfSteps } from './decomposition-rows.ts';
+import { choosersOfSteps } from './decomposition-rows.ts';
 import { DecompositionTree } from './decomposition-tree.tsx';
 import { formatCost, summary } from './outcome-words.ts';
+import { StepList } from './step-list.tsx';
 import './plan.css';
 
 export function PlanPanel() {
@@ -43,25 +44,17 @@ function PlanSoFar({ steps, complete }: { readonly steps: readonly PlanStep[]; r
       <p className="pw-plan-summary" role="status">
         {steps.length === 0 ? 'No step yet.' : complete ? `★ A whole plan: ${count}` : `So far: ${count}`}
       </p>
-      <ol className="pw-plan-steps" aria-label="Steps so far">
-        {steps.map((step, i) => (
-          <li key={`${i}-${step.task}`}>
-            <button
-              type="button"
-              className="pw-row"
-              onClick={() => {
-                selectNode(step.task, { from: 'plan' });
-                focus(step.task);
-              }}
-            >
-              <span className="pw-plan-number">{i + 1}</span>
-              <code>{callWords(step)}</code>
-              <span className="pw-plan-why" />
-              <StepCost cost={step.cost} />
-            </button>
-          </li>
-        ))}
-      </ol>
+      <StepList
+        label="Steps so far"
+        steps={steps}
+        selected={null}
+        why={() => ''}
+        choose={(index) => {
+          const task = steps[index]?.task ?? null;
+          selectNode(task, { from: 'plan' });
+          if (task !== null) focus(task);
+        }}
+      />
     </section>
   );
 }
@@ -87,7 +80,8 @@ function NoRunYet() {
     <div className="pw-empty">
       <p>No plan yet.</p>
       <p>
-        A run takes a saved world, decomposes its tasks with your methods, and lists the steps found here.
+        Planning takes a world as it is here, saved or not, and decomposes its tasks with your methods; the
+        steps of the plan are listed here.
       </p>
       <button type="button" className="pw-button" disabled={world === null} onClick={run}>
         {world === null ? 'Choose a world to run' : `Run ${worldName(world)}`}
@@ -181,7 +175,7 @@ function PlanBody({ plan }: { readonly plan: Plan }) {
   const [step, setStep] = useState<number | null>(null);
   return (
     <div className="pw-plan-body">
-      <StepList plan={plan} selected={step} select={setStep} />
+      <ChosenSteps plan={plan} selected={step} select={setStep} />
       <DecompositionTree plan={plan} selected={step} select={setStep} />
     </div>
   );
@@ -193,45 +187,23 @@ interface Selecting {
   readonly select: (step: number | null) => void;
 }
 
-function StepList({ plan, selected, select }: Selecting) {
-  const parents = useMemo(() => parentsOfSteps(plan), [plan]);
+function ChosenSteps({ plan, selected, select }: Selecting) {
+  const choosers = useMemo(() => choosersOfSteps(plan), [plan]);
   const selectNode = useSelection((state) => state.selectNode);
   const focus = useSelection((state) => state.focus);
   if (plan.steps.length === 0) return <p className="pw-empty">The plan is empty: there is nothing to do.</p>;
-  return (
-    <ol className="pw-plan-steps" aria-label="Steps">
-      {plan.steps.map((step, i) => {
-        const chooser = parents.get(i)?.at(-1);
-        return (
-          <li key={`${i}-${step.task}`} className={selected === i ? 'pw-selected' : undefined}>
-            <button
-              type="button"
-              className="pw-row"
-              onClick={() => {
-                select(i);
-                const key = chooser?.branch ?? step.task;
-                selectNode(key, { from: 'plan' });
-                focus(step.task);
-              }}
-            >
-              <span className="pw-plan-number">{i + 1}</span>
-              <code>{callWords(step)}</code>
-              <span className="pw-plan-why">{chooser === undefined ? '' : whyWords(chooser)}</span>
-              <StepCost cost={step.cost} />
-            </button>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-function StepCost({ cost }: { readonly cost: number }) {
-  return (
-    <span className="pw-plan-cost" title="cost of this step">
-      {formatCost(cost)}
-    </span>
-  );
+  const choose = (index: number): void => {
+    const task = plan.steps[index]?.task;
+    if (task === undefined) return;
+    select(index);
+    selectNode(choosers.get(index)?.branch ?? task, { from: 'plan' });
+    focus(task);
+  };
+  const why = (index: number): string => {
+    const chooser = choosers.get(index);
+    return chooser === undefined ? '' : whyWords(chooser);
+  };
+  return <StepList label="Steps" steps={plan.steps} selected={selected} why={why} choose={choose} />;
 }
 
 /** The task and its way that put a step into the plan. */

@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan, StackFrame } from '../../../planner-core/index.ts';
 import { curve, gapWords } from '../../../renderer/panels/cost-curve/curve-data.ts';
-import { decompositionRows, parentsOfSteps } from '../../../renderer/panels/plan/decomposition-rows.ts';
+import {
+  choosersOfSteps,
+  decompositionRows,
+  indentOf,
+} from '../../../renderer/panels/plan/decomposition-rows.ts';
 import { layoutTree } from '../../../renderer/panels/search-tree/tree-layout.ts';
 import { openFrames } from '../../../renderer/panels/stack/open-frames.ts';
 import { stateRows } from '../../../renderer/panels/state/state-rows.ts';
@@ -43,14 +47,21 @@ describe('the decomposition tree', () => {
     expect(shown([1])).toEqual(['Attack', '  GoTo', '  Shoot']);
   });
 
-  test('names for every step the decompositions that chose it', () => {
-    const chains = [...parentsOfSteps(plan)].map(([step, chain]) => [step, chain.map((node) => node.task)]);
-    expect(new Map(chains as [number, string[]][])).toEqual(
-      new Map([
-        [0, ['Attack', 'GoTo']],
-        [1, ['Attack']],
-      ]),
-    );
+  test('names for every step the decomposition that chose it', () => {
+    expect([...choosersOfSteps(plan)].map(([step, { task }]) => [step, task])).toEqual([
+      [1, 'Attack'],
+      [0, 'GoTo'],
+    ]);
+  });
+
+  test('moves deep rows in no further than can be read, and says their level instead', () => {
+    expect([0, 1, 16, 17, 800].map(indentOf)).toEqual([
+      { px: 8, level: null },
+      { px: 24, level: null },
+      { px: 264, level: null },
+      { px: 264, level: 18 },
+      { px: 264, level: 801 },
+    ]);
   });
 });
 
