@@ -19,7 +19,7 @@ export interface Whereabouts {
 }
 
 export interface KeptRecord extends KeptWork, Whereabouts {
-  /** Files that were taken or thrown away. */
+  /** Files that were restored or discarded. */
   readonly answered: readonly string[];
 }
 

@@ -123,7 +123,7 @@ export interface BackupPort {
    * wrote of the project until now counts as left by an ended session: asked after each opening, a reload included.
    */
   offers(ref: ProjectRef): Promise<readonly KeptWork[]>;
-  /** Says which files of a kept work are answered (taken, thrown away): they are not offered again. Replaces what was said before. */
+  /** Says which files of a kept work are answered (restored, discarded): they are not offered again. Replaces what was said before. */
   answer(key: string, paths: readonly string[]): Promise<Outcome<null>>;
   /** What ended sessions left of any project, newest first. */
   kept(): Promise<readonly KeptEntry[]>;

@@ -28,8 +28,8 @@ export function AboutDialog() {
     <Dialog title="Planwright" onClose={close} wide={notices !== null} testId="about">
       <p>The studio in which game designers author, debug and ship HTN planning domains.</p>
       <p>
-        Version {import.meta.env.PLANWRIGHT_VERSION}. Free software under the MIT licence. It contains works
-        of others, each under its own licence.
+        Version {import.meta.env.PLANWRIGHT_VERSION}. Free software under the MIT licence. It includes
+        software by others, each part under its own licence.
       </p>
       {notices !== null && <NoticesText notices={notices} />}
       <div className="pw-dialog-actions">

@@ -41,7 +41,7 @@ function ComparisonDialog() {
   const { path, otherIs, mine, other, answers } = comparison;
   const close = (): void => useShell.getState().compare(null);
   return (
-    <Dialog title={`${path}: ${otherIs} (left) and yours (right)`} onClose={close} wide>
+    <Dialog title={`${path}: ${otherIs} (left), open here now (right)`} onClose={close} wide>
       <div className="pw-comparison">
         <DiffView path={path} left={other} right={mine} />
       </div>

@@ -1,4 +1,4 @@
-/** Unsaved work that earlier sessions left in the open project: compared, taken or thrown away file by file. */
+/** Unsaved work that earlier sessions left in the open project: compared, restored or discarded file by file. */
 import { Check, Columns2, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Offer, ProjectState } from '../state/contract.ts';
@@ -48,15 +48,15 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
         >
           Compare
         </Button>
-        <Button icon={Check} onClick={() => project.takeOffers([offer])} aria-label={`Take ${offer.path}`}>
-          Take
+        <Button icon={Check} onClick={() => project.takeOffers([offer])} aria-label={`Restore ${offer.path}`}>
+          Restore
         </Button>
         <Button
           icon={Trash2}
           onClick={() => project.dropOffers([offer])}
-          aria-label={`Throw ${offer.path} away`}
+          aria-label={`Discard ${offer.path}`}
         >
-          Throw away
+          Discard
         </Button>
       </div>
     </li>
@@ -75,8 +75,8 @@ export function OffersDialog() {
   return (
     <Dialog title="Unsaved work of earlier sessions" onClose={close} wide testId="offers">
       <p>
-        {counted(newest.length, 'file')} with work that was never saved. Each version is kept until you take
-        it or throw it away; undo takes either back.
+        {counted(newest.length, 'file')} with work that was never saved. Each version is kept until you
+        restore or discard it, and you can undo either.
       </p>
       <ul className="pw-offers">
         {offers.map((offer) => (
@@ -86,10 +86,10 @@ export function OffersDialog() {
       <div className="pw-dialog-actions">
         <Button onClick={close}>Decide later</Button>
         <Button look="danger" onClick={() => dropOffers(offers)}>
-          Throw all away
+          Discard all
         </Button>
         <Button look="main" onClick={() => takeOffers(newest)}>
-          {newest.length === offers.length ? 'Take all' : 'Take the newest of each file'}
+          {newest.length === offers.length ? 'Restore all' : 'Restore the newest of each file'}
         </Button>
       </div>
     </Dialog>

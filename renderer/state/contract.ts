@@ -32,7 +32,7 @@ export interface DocumentState {
   readonly diskText: string | null;
 }
 
-/** A file of unsaved work that an ended session left, as long as nobody has taken it or thrown it away. */
+/** A file of unsaved work that an ended session left, as long as nobody has restored or discarded it. */
 export interface Offer {
   /** The kept work that it is a part of. */
   readonly work: string;
@@ -217,7 +217,7 @@ export interface NameRequest {
 /** Two versions of a file, and what can be done about them. */
 export interface Comparison {
   readonly path: string;
-  /** What the other version is, to stand before "(left) and yours (right)". */
+  /** What the other version is, to stand before "(left), open here now (right)". */
   readonly otherIs: string;
   readonly mine: string;
   readonly other: string;

@@ -116,7 +116,7 @@ export class DiskChanges {
       text: `${path} changed on disk while you have unsaved changes in it. Nothing has been overwritten.`,
       actions: [
         { label: 'Keep mine', run: () => this.resolve(path, 'mine') },
-        { label: 'Take the one on disk', run: () => this.resolve(path, 'disk') },
+        { label: 'Use the version on disk', run: () => this.resolve(path, 'disk') },
         { label: 'Compare', run: () => this.compare(path) },
       ],
     });
@@ -131,7 +131,7 @@ export class DiskChanges {
       mine: document.text,
       other: document.diskText,
       answers: [
-        { label: 'Take the one on disk', run: () => this.resolve(path, 'disk') },
+        { label: 'Use the version on disk', run: () => this.resolve(path, 'disk') },
         { label: 'Keep mine', run: () => this.resolve(path, 'mine') },
       ],
     });
@@ -141,7 +141,7 @@ export class DiskChanges {
     const document = this.#host.core.documents.get(path);
     if (!document || document.diskText === null) return;
     if (keep === 'mine') this.#host.core.patch(path, { savedText: document.diskText, diskText: null });
-    else this.#replaceText(path, document.diskText, `Take ${path} from disk`);
+    else this.#replaceText(path, document.diskText, `Use ${path} from disk`);
     this.#host.shell().compare(null);
   }
 }

@@ -1,4 +1,4 @@
-/** Unsaved work whose project can't be found any more: looked at, saved as a project of its own, or thrown away. */
+/** Unsaved work whose project can't be found any more: looked at, saved as a project of its own, or discarded. */
 import type { KeptEntry } from '../platform/ports.ts';
 import { counted } from './counted.ts';
 import { services, useProject, useShell } from './stores.ts';
@@ -29,14 +29,14 @@ export async function saveAsProject(entry: KeptEntry): Promise<boolean> {
 }
 
 /** Asks first: nothing brings it back. */
-export async function throwAway(entry: KeptEntry): Promise<boolean> {
+export async function discard(entry: KeptEntry): Promise<boolean> {
   const answer = await useShell.getState().ask({
-    title: `Throw the unsaved work of ${entry.name} away?`,
-    text: `${counted(entry.files.length, 'file')} of ${entry.place}. Nothing brings this back.`,
+    title: `Discard the unsaved work of ${entry.name}?`,
+    text: `${counted(entry.files.length, 'file')} of ${entry.place}. This cannot be undone.`,
     choices: [
-      { id: 'throw', label: 'Throw it away', kind: 'danger' },
+      { id: 'discard', label: 'Discard it', kind: 'danger' },
       { id: 'keep', label: 'Keep it', kind: 'plain' },
     ],
   });
-  return answer === 'throw' && answerAll(entry);
+  return answer === 'discard' && answerAll(entry);
 }

@@ -78,7 +78,7 @@ export class Offers {
       actions: [
         { label: 'Restore it', run: () => this.#takeAll() },
         { label: 'Look at it…', run: () => this.#host.shell().setDialog('offers') },
-        { label: 'Throw it away', run: () => this.drop([...this.#host.core.offers.values()]) },
+        { label: 'Discard it', run: () => this.drop([...this.#host.core.offers.values()]) },
       ],
     });
   }
@@ -110,11 +110,11 @@ export class Offers {
 
   drop(offers: readonly Offer[]): void {
     if (offers.length === 0) return;
-    this.#answer(offers, false, 'Throw unsaved work away');
+    this.#answer(offers, false, 'Discard unsaved work');
     const names = someOf([...new Set(offers.map(({ path }) => path))]);
     this.#host.shell().notify({
       severity: 'info',
-      text: `The earlier unsaved work in ${names} was thrown away.`,
+      text: `The earlier unsaved work in ${names} was discarded.`,
       actions: [{ label: 'Undo', run: () => this.#answer(offers, true, 'Offer unsaved work again') }],
     });
   }
@@ -139,8 +139,8 @@ export class Offers {
       mine: this.#host.core.documents.get(offer.path)?.text ?? '',
       other: offer.text,
       answers: [
-        { label: 'Throw it away', run: answer((offers) => this.drop(offers)) },
-        { label: 'Take the earlier work', run: answer((offers) => this.take(offers)) },
+        { label: 'Discard it', run: answer((offers) => this.drop(offers)) },
+        { label: 'Restore the earlier version', run: answer((offers) => this.take(offers)) },
       ],
     });
   }

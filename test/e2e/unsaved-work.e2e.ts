@@ -92,22 +92,22 @@ test('work that is offered outlives what is typed next into the same file, saved
   await app.page.getByRole('button', { name: `Compare ${FILE}` }).click();
   await eventually(() => textOf(app.page.locator('.pw-comparison')), /npc_covered/);
   await app.screenshot('offer-compared');
-  await app.page.getByRole('button', { name: 'Take the earlier work' }).click();
+  await app.page.getByRole('button', { name: 'Restore the earlier version' }).click();
   await eventually(() => textOf(window.node(BRANCH)), /npc_aware and npc_covered/);
 });
 
-test('what was taken or thrown away is had back by undo', async () => {
+test('what was restored or discarded is had back by undo', async () => {
   await window.command('Undo');
   await eventually(() => textOf(window.node(BRANCH)), /npc_injured and npc_aware/);
   await eventually(window.status, /Earlier unsaved work: 1 file/);
   await window.command('Unsaved work of earlier sessions');
-  await app.page.getByRole('button', { name: `Throw ${FILE} away` }).click();
+  await app.page.getByRole('button', { name: `Discard ${FILE}` }).click();
   await eventually(window.status, /^(?!.*Earlier unsaved work)/);
-  await app.screenshot('offer-thrown-away');
+  await app.screenshot('offer-discarded');
   await app.page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await eventually(window.status, /Earlier unsaved work: 1 file/);
   await window.command('Unsaved work of earlier sessions');
-  await app.page.getByRole('button', { name: 'Throw all away' }).click();
+  await app.page.getByRole('button', { name: 'Discard all' }).click();
   await eventually(window.status, /^(?!.*Earlier unsaved work)/);
 });
 

@@ -11,7 +11,7 @@ export interface Desk {
   readonly data: string;
   /** Every line that was typed and is not lost, and when. */
   readonly typed: Map<string, number>;
-  /** Lines that were thrown away, or replaced by others, on purpose. */
+  /** Lines that were discarded, or replaced by others, on purpose. */
   readonly givenUp: Set<string>;
   /** The texts that the present session is offered. */
   offered: readonly string[];

@@ -40,18 +40,18 @@ async function focusText(page: Page): Promise<void> {
 export async function answerOffers(page: Page, desk: Desk, chance: Chance): Promise<string> {
   const restore = page.getByRole('button', { name: 'Restore it' });
   if (!(await restore.isVisible())) return 'nothing offered';
-  const answer = ['taken', 'taken', 'taken and undone', 'thrown away', 'never', 'never'][
+  const answer = ['restored', 'restored', 'restored and undone', 'discarded', 'never', 'never'][
     chance.between(0, 6)
   ];
   desk.log.push(`answers: ${answer}`);
-  if (answer === 'thrown away') {
+  if (answer === 'discarded') {
     await giveUp(desk, (token, kept, saved) => kept.includes(token) && !saved.includes(token));
-    await page.getByRole('button', { name: 'Throw it away' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
   } else if (answer !== 'never') {
     await giveUp(desk, (token, kept) => !kept.includes(token));
     await take(page);
     await focusText(page);
-    if (answer === 'taken and undone') await page.keyboard.press('Control+z');
+    if (answer === 'restored and undone') await page.keyboard.press('Control+z');
   }
   return answer ?? 'never';
 }
@@ -62,7 +62,7 @@ async function take(page: Page): Promise<void> {
   const list = page.getByTestId('offers');
   await page.waitForTimeout(300);
   if (!(await list.isVisible())) return;
-  await list.getByRole('button', { name: /^Take (all|the newest of each file)$/ }).click();
+  await list.getByRole('button', { name: /^Restore (all|the newest of each file)$/ }).click();
   await page.waitForTimeout(300);
   if (await list.isVisible()) await list.getByRole('button', { name: 'Decide later' }).click();
 }

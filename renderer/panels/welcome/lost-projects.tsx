@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { KeptEntry, KeptWork } from '../../platform/ports.ts';
 import { someOf } from '../../state/files-host.ts';
-import { saveAsProject, throwAway } from '../../state/lost-projects.ts';
+import { discard, saveAsProject } from '../../state/lost-projects.ts';
 import { services } from '../../state/stores.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,8 +60,8 @@ function Entry({ entry, look, answered }: EntryProps) {
       </div>
       <Button onClick={() => look(entry)}>Look at it</Button>
       <Button onClick={answer(saveAsProject)}>Save as a new project…</Button>
-      <Button look="danger" onClick={answer(throwAway)}>
-        Throw away…
+      <Button look="danger" onClick={answer(discard)}>
+        Discard…
       </Button>
     </li>
   );

@@ -120,8 +120,8 @@ function WorldOnDisk({ path }: { readonly path: string }) {
         <strong>This world is {megabytes(bytes)} and stays on disk.</strong>
       </p>
       <p>
-        Worlds above {megabytes(MAX_HELD_WORLD_BYTES)} are not opened in the table or the editor. It can be
-        planned for, tested and debugged: it is read for that, and let go again.
+        Worlds above {megabytes(MAX_HELD_WORLD_BYTES)} are not opened in the table or the editor. You can plan
+        for this one, test and debug it: it is read for that alone.
       </p>
       <p>To change it, use the program that made it or a text editor: a change on disk is noticed here.</p>
     </div>

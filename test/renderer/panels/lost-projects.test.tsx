@@ -62,11 +62,11 @@ describe('work of a project that is gone', () => {
   });
 
   test.each([
-    ['throw', true],
+    ['discard', true],
     ['keep', false],
     [null, false],
-  ])('is thrown away only when that is said twice; said %s', async (answer, gone) => {
-    await press('Throw away…');
+  ])('is discarded only when that is said twice; said %s', async (answer, gone) => {
+    await press('Discard…');
     await act(async () => useShell.getState().answer(answer));
     expect(host.kept.get('k2')?.answered).toEqual(gone ? ['lost.htn'] : []);
     expect(lost() === null).toBe(gone);

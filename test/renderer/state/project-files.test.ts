@@ -183,7 +183,7 @@ describe('a file that changes on disk', () => {
     expect(w.project().documents.get('guard.htn')?.diskText).toBe(changed);
     expect(w.notice()?.actions.map(({ label }) => label)).toEqual([
       'Keep mine',
-      'Take the one on disk',
+      'Use the version on disk',
       'Compare',
     ]);
   });
@@ -191,7 +191,7 @@ describe('a file that changes on disk', () => {
   test('taking the one on disk can be undone', () => {
     w.replace('guard.htn', 'Move', 'Walk');
     w.host.changeOnDisk('guard', 'guard.htn', changed);
-    w.choose('Take the one on disk');
+    w.choose('Use the version on disk');
     expect([w.text('guard.htn'), w.project().unsaved]).toEqual([changed, []]);
     w.project().undo();
     expect(w.text('guard.htn')).toContain('Walk');

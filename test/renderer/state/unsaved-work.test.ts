@@ -146,7 +146,7 @@ describe('work that a killed session left', () => {
     expect(w.host.kept.get('k1')?.answered).toEqual([]);
   });
 
-  test('is thrown away alone, and brought back by undo or from the notice', async () => {
+  test('is discarded alone, and brought back by undo or from the notice', async () => {
     const [offer] = w.project().offers;
     if (!offer) throw new Error('no offer');
     w.project().dropOffers([offer]);
@@ -169,7 +169,7 @@ describe('work that a killed session left', () => {
     w.project().compareOffer(offer);
     expect(w.shell().comparison).toMatchObject({ path: PATH, mine: ORIGINAL, other: LOST });
     w.shell()
-      .comparison?.answers.find(({ label }) => label === 'Take the earlier work')
+      .comparison?.answers.find(({ label }) => label === 'Restore the earlier version')
       ?.run();
     expect([w.text(PATH), w.shell().comparison]).toEqual([LOST, null]);
   });
