@@ -271,12 +271,12 @@ function localsAfter(inner: Frame, outer: Frame): LocalName[] {
 
 /** At a comma, or where a list ends: what was written may have been a parameter. */
 function endItem(frame: Frame): void {
+  if (BRACES.has(frame.area)) return;
   const words = frame.words.filter((word) => word !== '[]');
   const [type, name] = words;
   const isList = frame.area === 'parameters' || TAKES_SEMICOLON.has(frame.area);
   if (isList && frame.segment === 0 && type && name && words.length === 2) frame.locals.push({ name, type });
   if (frame.area === 'arguments' && type && words.length === 1) frame.bare.push(type);
-  if (BRACES.has(frame.area)) return;
   frame.words = [];
   frame.argument++;
 }

@@ -34,13 +34,15 @@ export function declaredNames(sources: ProjectSources, path: string): DeclaredNa
   const all: DeclaredName[] = [];
   for (const { tree, text } of sources.domain) {
     for (const declaration of tree.declarations) {
-      all.push(...namesOf(declaration, text));
+      for (const named of namesOf(declaration, text)) all.push(named);
       if (declaration.kind === 'type' && declaration.parent) {
         parents.set(declaration.name.text, declaration.parent.text);
       }
     }
   }
-  for (const declaration of own?.tree.objects ?? []) all.push(...namesOf(declaration, own?.text ?? ''));
+  for (const declaration of own?.tree.objects ?? []) {
+    for (const named of namesOf(declaration, own?.text ?? '')) all.push(named);
+  }
   return {
     domain: sources.domain.find((source) => source.tree.name)?.tree.name?.text ?? null,
     all,

@@ -78,7 +78,7 @@ type Pending = [Expression, Scope];
 function collectExpression(collector: NameCollector, root: Expression, outer: Scope): void {
   const pending: Pending[] = [[root, outer]];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    pending.push(...partsOf(collector, next[0], next[1]));
+    for (const part of partsOf(collector, next[0], next[1])) pending.push(part);
   }
 }
 

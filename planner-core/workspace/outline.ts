@@ -26,7 +26,7 @@ export function outlineOf(sources: readonly DomainSource[]): Outline {
         });
       } else if (declaration.kind === 'object') {
         const type = declaration.type.text;
-        objects.push(...declaration.names.map((name) => ({ name: name.text, type, span: name.span })));
+        for (const name of declaration.names) objects.push({ name: name.text, type, span: name.span });
       } else if (declaration.kind !== 'task') {
         variables.push(variableOf(declaration, text));
       }

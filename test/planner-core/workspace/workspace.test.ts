@@ -210,3 +210,13 @@ describe('the language services', () => {
     expect(workspace.position('none.htn', 5)).toEqual({ line: 1, column: 1 });
   });
 });
+
+test('a declaration may have more names than a call may have arguments', () => {
+  const names = Array.from({ length: 130_000 }, (_, i) => `n${i}`).join(', ');
+  const domain = `domain Yard;\ntype Npc;\ntask Rest(Npc npc) { {} }\nobject Npc ${names};\n`;
+  const workspace = workspaceOf({ 'yard.htn': domain });
+  expect(workspace.analysis().outline.objects).toHaveLength(130_000);
+  workspace.setFile({ path: 'worlds/w.world', text: 'world W for Yard;\ntasks ordered(Rest());\n' });
+  const labels = workspace.complete('worlds/w.world', 37).map(({ label }) => label);
+  expect([labels[0], labels[129_999]]).toEqual(['n0', 'n129999']);
+});
