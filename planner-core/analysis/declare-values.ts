@@ -14,7 +14,7 @@ import type {
 import { originalNames } from './annotations.ts';
 import { declareName } from './declare-name.ts';
 import type { Tell } from './environment.ts';
-import { BUILTINS } from './resolve-builtin.ts';
+import { RESERVED_FUNCTIONS } from './resolve-builtin.ts';
 import { declareKeys } from './resolve-parameters.ts';
 import { objectTypeNamed, resolveType } from './resolve-type.ts';
 import { type FunctionSymbol, type KnownType, labelOf, type Symbols, type ValueSymbol } from './symbols.ts';
@@ -127,7 +127,8 @@ function declareFunction<Written extends FunctionDeclaration>(
 }
 
 function tellReserved({ text, span }: Name, tell: Tell): void {
-  if (BUILTINS.has(text)) tell(report('reserved-name', span, { name: text, what: 'a built-in function' }));
+  if (RESERVED_FUNCTIONS.has(text))
+    tell(report('reserved-name', span, { name: text, what: 'a built-in function' }));
 }
 
 function samePlace(left: Span, right: Span): boolean {

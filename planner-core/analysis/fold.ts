@@ -1,5 +1,13 @@
 /** The values of expressions that depend on nothing: literals, names of constants, and arithmetic over them. */
-import { type Arithmetic, type Comparison, type Expr, INT_MAX, INT_MIN } from '../ir/model.ts';
+import { exactExp, exactLog, exactPow } from '../base/exact-functions.ts';
+import {
+  type Arithmetic,
+  type Comparison,
+  type Expr,
+  type FunctionName,
+  INT_MAX,
+  INT_MIN,
+} from '../ir/model.ts';
 
 /** Null where the value depends on anything, or computing it would be an error. */
 export function fold(expr: Expr): number | null {
@@ -20,8 +28,33 @@ export function fold(expr: Expr): number | null {
       return both(fold(expr.left), fold(expr.right), (left, right) =>
         inRange(expr, calculate(expr.op, left, right)),
       );
+    case 'function':
+      return both(
+        fold(expr.args[0] as Expr),
+        expr.args.length === 1 ? 0 : fold(expr.args[1] as Expr),
+        (x, y) => inRange(expr, functionValue(expr.name, x, y)),
+      );
     default:
       return null;
+  }
+}
+
+/** Of numbers; NaN where it has no value for them. */
+export function functionValue(name: FunctionName, x: number, y: number): number {
+  switch (name) {
+    case 'sqrt':
+      return Math.sqrt(x);
+    case 'exp':
+      return exactExp(x);
+    case 'log':
+      return x > 0 ? exactLog(x) : Number.NaN;
+    case 'pow':
+      return x > 0 || (x === 0 && y >= 0) || (x < 0 && Math.floor(y) === y) ? exactPow(x, y) : Number.NaN;
+    case 'min':
+    case 'max':
+      return Math[name](x, y);
+    default:
+      return Math[name](x);
   }
 }
 

@@ -9,6 +9,9 @@ interface Range {
   readonly hi: number;
 }
 
+/** Functions that give nothing below zero. */
+const FROM_ZERO: ReadonlySet<string> = new Set(['abs', 'sqrt', 'exp']);
+
 /** Derived values and tables are looked at once, however many costs read them. */
 export class CostRanges {
   readonly #program: Program;
@@ -52,7 +55,7 @@ export class CostRanges {
   }
 
   #function(expr: ExprOf<'function'>): Range {
-    if (expr.name === 'abs') return { lo: 0, hi: Number.POSITIVE_INFINITY };
+    if (FROM_ZERO.has(expr.name)) return { lo: 0, hi: Number.POSITIVE_INFINITY };
     if (expr.name !== 'min' && expr.name !== 'max') return expr.type;
     const ranges = expr.args.map((arg) => this.#of(arg));
     const choose = expr.name === 'min' ? Math.min : Math.max;

@@ -62,6 +62,7 @@ export function emitFunction(
   values: readonly Value[],
 ): Value {
   const [guards, codes, faults] = inOrder(scope, values);
+  if (isElementary(expr.name)) return elementary(scope, expr, { guards, codes });
   const value: Value = {
     guards,
     code: `Math.${expr.name}(${codes.join(', ')})`,
@@ -75,13 +76,31 @@ export function emitFunction(
     : { ...value, lo: expr.type.lo, hi: expr.type.hi };
 }
 
+type Elementary = 'sqrt' | 'exp' | 'log' | 'pow';
+
+function isElementary(name: FunctionName): name is Elementary {
+  return name === 'sqrt' || name === 'exp' || name === 'log' || name === 'pow';
+}
+
+/** The runtime's own, because those of libraries differ; all but `exp` are without a value for some numbers. */
+function elementary(
+  scope: FunctionScope,
+  { name, type, origin }: ExprOf<'function'>,
+  { guards, codes }: { readonly guards: readonly string[]; readonly codes: readonly string[] },
+): Value {
+  const site = name === 'exp' ? [] : [scope.unit.site(origin, name)];
+  const code = `${scope.unit.runtime(name as Elementary)}(${[...codes, ...site].join(', ')})`;
+  const lo = name === 'sqrt' || name === 'exp' ? 0 : type.lo;
+  return { guards, code, lo, hi: type.hi, nullable: false, faults: true };
+}
+
 function rounded(scope: FunctionScope, expr: ExprOf<'function'>, value: Value): Value {
   if (expr.args[0]?.type.kind === 'integer' || expr.type.kind !== 'integer') return value;
   const code = `${scope.unit.runtime('int')}(${value.code}, ${scope.unit.site(expr.origin, expr.name)})`;
   return { ...value, code, lo: INT_MIN, hi: INT_MAX, faults: true };
 }
 
-function rangeOf(name: FunctionName, values: readonly Value[]): Range {
+function rangeOf(name: Exclude<FunctionName, Elementary>, values: readonly Value[]): Range {
   const los = values.map(({ lo }) => lo);
   const his = values.map(({ hi }) => hi);
   switch (name) {

@@ -103,10 +103,13 @@ export type Expr =
   | (ExprBase & { readonly k: 'and' | 'or' | 'implies'; readonly left: Expr; readonly right: Expr })
   | (ExprBase & { readonly k: 'compare'; readonly op: Comparison; readonly left: Expr; readonly right: Expr })
   | (ExprBase & { readonly k: 'arith'; readonly op: Arithmetic; readonly left: Expr; readonly right: Expr })
-  /** `min` and `max` have exactly two arguments, the others one; `floor` and `ceil` give an exact integer or an error. */
+  /**
+   * `min`, `max` and `pow` have exactly two arguments, the others one; `floor` and `ceil` give an exact integer or an error,
+   * `sqrt`, `exp`, `log` and `pow` a float: the one nearest to the true value. `clamp` has become `min` and `max`.
+   */
   | (ExprBase & {
       readonly k: 'function';
-      readonly name: 'min' | 'max' | 'abs' | 'floor' | 'ceil';
+      readonly name: FunctionName;
       readonly args: readonly Expr[];
     })
   /** `p is Area`; false for none. */
@@ -123,6 +126,8 @@ export type Expr =
       readonly condition: Expr | null;
       readonly value: Expr | null;
     });
+
+export type FunctionName = 'min' | 'max' | 'abs' | 'floor' | 'ceil' | 'sqrt' | 'exp' | 'log' | 'pow';
 
 export interface ExprBase {
   readonly type: ValueType;

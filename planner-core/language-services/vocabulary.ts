@@ -177,6 +177,36 @@ export const FUNCTION_WORDS: readonly Word[] = [
     insertText: 'ceil(',
   },
   {
+    label: 'clamp',
+    detail: 'clamp(x, least, most)',
+    documentation: 'The value, or the bound that it lies beyond.',
+    insertText: 'clamp(',
+  },
+  {
+    label: 'pow',
+    detail: 'pow(x, y)',
+    documentation: 'x to the power of y, a float. Of x below 0 for whole y only.',
+    insertText: 'pow(',
+  },
+  {
+    label: 'sqrt',
+    detail: 'sqrt(x)',
+    documentation: 'The square root, a float. It is an error below 0.',
+    insertText: 'sqrt(',
+  },
+  {
+    label: 'exp',
+    detail: 'exp(x)',
+    documentation: 'e to the power of the value, a float.',
+    insertText: 'exp(',
+  },
+  {
+    label: 'log',
+    detail: 'log(x)',
+    documentation: 'The natural logarithm, a float. It is an error for what is not above 0.',
+    insertText: 'log(',
+  },
+  {
     label: 'random',
     detail: 'random(key, …)',
     documentation: 'A number from 0 to below 1 that depends only on the world’s seed and the arguments.',

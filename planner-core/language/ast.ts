@@ -279,7 +279,7 @@ export interface WildcardExpression {
   readonly span: Span;
 }
 
-/** A bare name (`args` null) or an application `f(a, b)`. `random(…)`, `min(a, b)`, `max(a, b)`, `abs`, `floor`, `ceil` too. */
+/** A bare name (`args` null) or an application `f(a, b)`. `random(…)`, `min(a, b)`, `floor(x)` and their kin too. */
 export interface ApplicationExpression {
   readonly kind: 'application';
   readonly name: Name;

@@ -111,7 +111,7 @@ export type ExprOf<K extends Expr['k'], E = Expr> = E extends Expr
   : never;
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 export type Arithmetic = '+' | '-' | '*' | '/' | 'div' | 'mod';
-export type FunctionName = 'min' | 'max' | 'abs' | 'floor' | 'ceil';
+export type FunctionName = 'min' | 'max' | 'abs' | 'floor' | 'ceil' | 'sqrt' | 'exp' | 'log' | 'pow';
 
 // ---- tasks -----------------------------------------------------------------------------------
 

@@ -2,8 +2,16 @@
  * Reads expressions of a program against the present state of a search, one node at a time. Slow and only for showing:
  * it explains why something does not hold, and is never part of the search.
  */
-import { type Expr, type ExprOf, type LocalInfo, NONE, type ValueType } from '../program/model.ts';
+import {
+  type Expr,
+  type ExprOf,
+  type FunctionName,
+  type LocalInfo,
+  NONE,
+  type ValueType,
+} from '../program/model.ts';
 import type { Problem } from './problem.ts';
+import { exp, log, pow, sqrt } from './runtime/elementary.ts';
 import type { Machine } from './runtime/machine.ts';
 import { randomEnd, randomFloat, randomStart, randomWord } from './runtime/random.ts';
 
@@ -233,8 +241,28 @@ function arithmetic(reading: Reading, expr: ExprOf<'arith' | 'negate' | 'functio
   }
   const [a, b] = values as [number, number];
   if (expr.k === 'arith') return calculate(expr.op, a, b);
-  return expr.k === 'function' ? Math[expr.name](...(values as [number])) : 0 - a;
+  return expr.k === 'function' ? functionValue(expr.name, a, b) : 0 - a;
 }
+
+function functionValue(name: FunctionName, a: number, b: number): number {
+  try {
+    return FUNCTIONS[name](a, b);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+const FUNCTIONS: Readonly<Record<FunctionName, (a: number, b: number) => number>> = {
+  min: Math.min,
+  max: Math.max,
+  abs: Math.abs,
+  floor: Math.floor,
+  ceil: Math.ceil,
+  sqrt: (x) => sqrt(x, -1),
+  exp,
+  log: (x) => log(x, -1),
+  pow: (x, y) => pow(x, y, -1),
+};
 
 function calculate(op: string, a: number, b: number): number {
   switch (op) {

@@ -1,5 +1,13 @@
 /** Comparing and calculating, as the language has them. */
-import { type Comparison, type Expr, INT_MAX, INT_MIN, type ValueType } from '../ir/model.ts';
+import { exactExp, exactLog, exactPow } from '../base/exact-functions.ts';
+import {
+  type Comparison,
+  type Expr,
+  type FunctionName,
+  INT_MAX,
+  INT_MIN,
+  type ValueType,
+} from '../ir/model.ts';
 import { EvaluationFailure } from './situation.ts';
 
 export function compares(left: number, op: Comparison, right: number): boolean {
@@ -36,6 +44,30 @@ export function arithmetic(expr: Extract<Expr, { k: 'arith' }>, left: number, ri
     case 'mod':
       return checked(left - right * Math.floor(left / right), expr);
   }
+}
+
+/** A function of numbers, or an error where it has no value. */
+export function functionValue(name: FunctionName, [x = 0, y = 0]: readonly number[]): number {
+  switch (name) {
+    case 'sqrt':
+      return Math.sqrt(given(x, x >= 0, name));
+    case 'exp':
+      return exactExp(x);
+    case 'log':
+      return exactLog(given(x, x > 0, name));
+    case 'pow':
+      return exactPow(given(x, x > 0 || (x === 0 ? y >= 0 : Math.floor(y) === y), name), y);
+    case 'min':
+    case 'max':
+      return Math[name](x, y);
+    default:
+      return Math[name](x);
+  }
+}
+
+function given(x: number, isDefined: boolean, name: string): number {
+  if (!isDefined) throw new EvaluationFailure(`\`${name}\` has no value for ${x}`);
+  return x;
 }
 
 /** Integers stay within 32 bits, floats are numbers. */

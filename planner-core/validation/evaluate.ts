@@ -9,7 +9,7 @@ import {
   type ValueType,
   type World,
 } from '../ir/model.ts';
-import { arithmetic, checked, compares } from './arithmetic.ts';
+import { arithmetic, checked, compares, functionValue } from './arithmetic.ts';
 import { Values } from './facts.ts';
 import { rowOf } from './lookup.ts';
 import { conditionSteps, type Level, type Link, type Quantifier, quantifierOf } from './quantifier.ts';
@@ -203,7 +203,7 @@ function numericFunction(expr: Extract<Expr, { k: 'function' }>, scope: Scope): 
     if (value === undefined) return undefined;
     args.push(value);
   }
-  return checked(Math[expr.name](...(args as [number])), expr);
+  return checked(functionValue(expr.name, args), expr);
 }
 
 function isInstance(value: Value, type: number, { domain, world }: Situation): boolean {

@@ -155,6 +155,9 @@ function float(scope: Scope, depth: number): string {
     () => `dist(${thing()}, ${thing()})`,
     () => `measure(${thing()}, ${colour(scope, depth - 1)})`,
     () => `random(${thing()}, level)`,
+    () => `${tape.pick(['sqrt', 'exp', 'log'])}(abs(${inner()}) + 0.5)`,
+    () => `pow(${inner()}, ${tape.pick(['2', '-1', '0.5', '1.5', '3'])})`,
+    () => `clamp(${inner()}, 0.5, ${inner()})`,
     ...(scope.derived > 2 ? [() => `reach(${thing()})`] : []),
   ];
   return choose(scope, simple, deep, depth);

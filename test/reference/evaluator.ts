@@ -4,6 +4,7 @@
  */
 import type { Domain, Expr, Local, ValueType, World } from '../../planner-core/index.ts';
 import { type Applied, type Circle, circleOf, EvaluationError, isDerivable, isKnown } from './circles.ts';
+import { exponential, logarithm, power } from './functions.ts';
 
 export { EvaluationError } from './circles.ts';
 
@@ -267,12 +268,29 @@ function calculate(op: string, x: number, y: number): number {
   return must(results[op])();
 }
 
+function defined(isDefined: boolean): void {
+  if (!isDefined) throw new EvaluationError('a function has no value');
+}
+
 const FUNCTIONS: Record<string, (args: readonly number[]) => number> = {
   min: (args) => Math.min(...args),
   max: (args) => Math.max(...args),
   abs: ([x]) => Math.abs(must(x)),
   floor: ([x]) => Math.floor(must(x)),
   ceil: ([x]) => Math.ceil(must(x)),
+  sqrt: ([x]) => {
+    defined(must(x) >= 0);
+    return Math.sqrt(must(x));
+  },
+  exp: ([x]) => exponential(must(x)),
+  log: ([x]) => {
+    defined(must(x) > 0);
+    return logarithm(must(x));
+  },
+  pow: ([x, y]) => {
+    defined(must(x) > 0 || (x === 0 ? must(y) >= 0 : Math.floor(must(y)) === y));
+    return power(must(x), must(y));
+  },
 };
 
 function total(context: Context, expr: Extract<Expr, { k: 'aggregate' }>): number | undefined {

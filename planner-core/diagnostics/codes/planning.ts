@@ -22,6 +22,10 @@ export const planningCodes = {
     'The result of `{{subject}}` is not a number.',
     'Infinity minus infinity and its kin have no value. Look for a division by a very small number, or an external function that gives NaN.',
   ),
+  'no-value': error(
+    '`{{subject}}` has no value.',
+    'Numbers below zero have no square root, those not above zero no logarithm. `pow` takes whole exponents only of a number below zero, and none below zero of zero. Test the argument first, or bound it by `max` or `clamp`.',
+  ),
   'negative-cost': error(
     'The cost of `{{subject}}` is negative here.',
     'Costs are at least 0, so that a plan can only become dearer by being continued.',

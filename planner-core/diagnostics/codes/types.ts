@@ -80,6 +80,10 @@ export const typesCodes = {
     'A variable of an enum has its first value where a world sets no other, so there must be one.',
   ),
   'empty-range': error('No integer lies between {{min}} and {{max}}.', 'The lower bound comes first.'),
+  'empty-clamp': error(
+    'No number lies between {{min}} and {{max}}.',
+    'In `clamp(x, least, most)` the lower bound comes first.',
+  ),
   'bound-not-constant': error(
     'A bound must be an integer written out.',
     'Bounds are part of the type and are the same in every world.',

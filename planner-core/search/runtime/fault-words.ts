@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<FaultKind, Words>> = {
     code: 'not-a-number',
     message: (subject) => `The result of \`${subject}\` is not a number.`,
   },
+  'no-value': { code: 'no-value', message: (subject) => `\`${subject}\` has no value.` },
   'negative-cost': {
     code: 'negative-cost',
     message: (subject) => `The cost of \`${subject}\` is negative here.`,

@@ -6,6 +6,7 @@ export type FaultKind =
   | 'effect-bounds'
   | 'division'
   | 'not-a-number'
+  | 'no-value'
   | 'negative-cost'
   | 'undefined-cost'
   | 'undefined-effect'
@@ -71,6 +72,11 @@ export function floorDivide(a: number, b: number, site: number): number {
 export function floorModulo(a: number, b: number, site: number): number {
   if (b === 0) throw new PlanningFault('division', site);
   return a - b * Math.floor(a / b);
+}
+
+/** Where a function has no value for its arguments; `call` says which. */
+export function noValue(call: string, site: number): never {
+  throw new PlanningFault('no-value', site, -1, call);
 }
 
 /** A task's cost, or an error where it is negative. */

@@ -1,5 +1,6 @@
 /** What generated code may call. */
 import { dropScratch, groupScratch } from './agenda.ts';
+import { exp, log, pow, sqrt } from './elementary.ts';
 import { cost, divide, effectWithin, fail, float, floorDivide, floorModulo, int, within } from './faults.ts';
 import { makeHeap, popHeap } from './heap.ts';
 import { randomEnd, randomFloat, randomStart, randomWord } from './random.ts';
@@ -14,15 +15,18 @@ export const generatedCode = {
   dropScratch,
   effectWithin,
   everyPosition,
+  exp,
   fail,
   float,
   floorDivide,
   floorModulo,
   groupScratch,
   int,
+  log,
   makeHeap,
   popHeap,
   positionsOf,
+  pow,
   randomEnd,
   randomFloat,
   randomStart,
@@ -30,6 +34,7 @@ export const generatedCode = {
   Recursion,
   relationIndex,
   seek,
+  sqrt,
   within,
   Writes,
 };
