@@ -1,5 +1,5 @@
 /** What plans cost at least: below the open nodes, and below those that were not entered. */
-import { FRAME, GROUP } from './layout.ts';
+import { CELL, FRAME, GROUP } from './layout.ts';
 import type { Machine } from './machine.ts';
 
 /** Bounds that are sums of floats are lowered by this share, so that rounding never prunes an optimum. */
@@ -25,6 +25,13 @@ export class Bounds {
   ofFrame(index: number): number {
     const { costs, frames } = this.#machine;
     return this.of(costs[index] as number, frames[index * FRAME.size + FRAME.agenda] as number);
+  }
+
+  /** Whether nothing is left to do at a frame's node but one task. */
+  hasOneTask(index: number): boolean {
+    const { frames, cells, shape } = this.#machine;
+    const at = (frames[index * FRAME.size + FRAME.agenda] as number) * shape.cellSize;
+    return cells[at] !== GROUP && cells[at + CELL.next] === 0;
   }
 
   /**

@@ -55,6 +55,8 @@ export class Engine {
   depth = 0;
   /** True where the top frame's last alternative led to a plan or a limit instead of a frame. */
   topIsTaken = false;
+  /** True where what the top frame's other alternatives lead to is too deep as well. */
+  #topIsTooDeep = false;
   /** Cost of the best plan so far. */
   best = Number.POSITIVE_INFINITY;
 
@@ -288,11 +290,13 @@ export class Engine {
     this.#repeats?.leave(this.depth - 1);
     this.#alternatives.slotTop = frames[frame + FRAME.slots] as number;
     this.machine.sortTop = frames[frame + FRAME.sorted] as number;
+    this.#topIsTooDeep = false;
     this.depth -= 1;
   }
 
   /** The next alternative of a node as the network of its child. */
   #advance(frame: number): number {
+    if (this.#topIsTooDeep) return EXHAUSTED;
     if (this.#pass !== null && !this.#pass.mayGoOn(this.depth - 1)) return this.#postpone(frame, this.#pass);
     if (this.best < Number.POSITIVE_INFINITY && this.#isHopeless(frame)) {
       this.hook?.abandoned(frame, this.bounds.ofFrame(frame / FRAME.size));
@@ -340,9 +344,26 @@ export class Engine {
     if (depths.chain === null) depths.chain = repeatingChain(this.machine, this.depth);
     depths.meet(this.bounds.of(this.#alternatives.cost, network));
     this.#repeats?.leaveOutDeep(this.depth - 1);
-    if (this.depth > 0) this.hook?.tooDeep((this.depth - 1) * FRAME.size, this.#alternatives.cost);
+    if (this.depth > 0) {
+      this.hook?.tooDeep((this.depth - 1) * FRAME.size, this.#alternatives.cost);
+      this.#leaveOutSiblings(this.depth - 1);
+    }
     if (this.options.prune === 'full' && !depths.isDeepening) depths.turnAt = this.nodes;
     return true;
+  }
+
+  /**
+   * Where a node at the limit has several tasks to do, none of its children is a plan and all are too deep: one tells as
+   * much as all of them, which are many where tasks may interleave. Where the best plan is asked for they are looked at
+   * as long as one may cost less than what was too deep before.
+   */
+  #leaveOutSiblings(index: number): void {
+    const { depths, bounds } = this;
+    if (bounds.hasOneTask(index) || !bounds.isOpen(index)) return;
+    const least = bounds.ofFrame(index);
+    if (this.options.mode === 'best' && least < depths.least) return;
+    depths.meet(least);
+    this.#topIsTooDeep = true;
   }
 
   /** Whether something still to be done in a child cannot be done any more. */

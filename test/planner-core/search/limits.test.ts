@@ -86,6 +86,23 @@ describe('limits', () => {
   });
 
   describe('on depth', () => {
+    it.each(['first', 'all'] as const)(
+      'one thing that is too deep tells as much as all beside it: %s',
+      (mode) => {
+        const crowd = `${ENDLESS} task Crowd() { method { unordered(${'Step(), '.repeat(20)}Crowd()); } }`;
+        const search = createSearch(problemOf(crowd, 'tasks ordered(Crowd());'), {
+          mode,
+          prune: 'none',
+          maxDepth: 12,
+          maxNodes: 500,
+        });
+        let iterations = 0;
+        for (; search.status === 'running'; iterations++) search.run(1);
+        expect(search.result()).toMatchObject({ nodes: 500, limit: 'nodes', plans: [] });
+        expect(iterations).toBeLessThan(2 * 500);
+      },
+    );
+
     const WAYS_OUT = `${ENDLESS}
       task Both() { method endless { ordered(Loop()); } method out { ordered(Step(), Step()); } }`;
     const both = () => problemOf(WAYS_OUT, 'tasks ordered(Both());');
