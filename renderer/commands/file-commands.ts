@@ -1,6 +1,6 @@
 /** Commands for projects and files. */
-import { clashIn } from '../../planner-core/index.ts';
 import type { ProjectFile } from '../platform/ports.ts';
+import { nameClash } from '../state/name-clash.ts';
 import { useImport } from '../state/stores.ts';
 import type { ExportFormat } from '../worker/protocol.ts';
 import { always, type Command, type CommandContext, hasProject } from './command.ts';
@@ -69,10 +69,9 @@ async function write(
     advice,
   }: { readonly name: string; readonly files: readonly ProjectFile[]; readonly advice: string },
 ): Promise<void> {
-  const clash = clashIn(files.map(({ path }) => path));
+  const clash = nameClash(files.map(({ path }) => path));
   if (clash !== null) {
-    const text = `Nothing was exported: where capitals or accents make no difference, \`${clash.join('` and `')}\` are one file. Rename one of them.`;
-    shell.notify({ severity: 'error', text, actions: [] });
+    shell.notify({ severity: 'error', text: `Nothing was exported: ${clash}`, actions: [] });
     return;
   }
   const outcome = await services.platform.exports.write(name, files);

@@ -10,9 +10,9 @@ import {
   readDeclaration,
   removeDeclaration,
 } from './declaration-edits.ts';
-import { someOf } from './files-host.ts';
 import { services, useProject, useShell } from './stores.ts';
 import { isInside, usersOf } from './uses.ts';
+import { usesOnDisk } from './uses-on-disk.ts';
 
 const titles: Readonly<Record<DeclarationKind, string>> = {
   type: 'Declare a type',
@@ -69,7 +69,7 @@ export function renameDeclaration({ kind, name, span }: Declared): void {
     const now = useProject.getState();
     if (now.documents !== documents || textOf(file) !== text) return CHANGED;
     now.apply(result.edits, { label: `Rename ${name}` });
-    if (notSearched() !== '') tell(`\`${name}\` is now \`${wanted}\`.${notSearched()} Rename it there, too.`);
+    await tellOfUsesOnDisk(name, wanted);
     return null;
   });
 }
@@ -92,7 +92,9 @@ export function renameNode(
 ): void {
   askForName(what, name, async (wanted) => {
     const result = await useProject.getState().edit({ kind: 'rename', node: key, name: wanted });
-    return result.ok ? null : result.reason;
+    if (!result.ok) return result.reason;
+    if (what === 'task') await tellOfUsesOnDisk(name, wanted);
+    return null;
   });
 }
 
@@ -110,13 +112,15 @@ async function mayDelete(name: string, own: Span, places: readonly number[]): Pr
   const { language } = services();
   const found = await Promise.all(places.map((offset) => language.references(own.file, offset)));
   const uses = found.flat().filter((use) => !isInside(use, own));
-  if (uses.length === 0 && notSearched() === '') return true;
-  if (uses.length === 0) return mayDeleteUnsearched(name);
+  const onDisk = await usesOnDisk(name);
+  if (uses.length === 0 && onDisk === '') return true;
   const { snapshot, liveSpan } = useProject.getState();
   const users = usersOf(uses, { snapshot, liveSpan, text: (path) => textOf(path) ?? '' });
+  const open =
+    uses.length === 0 ? `Nothing that is open uses \`${name}\`.` : `\`${name}\` is still used by ${users}.`;
   const answer = await useShell.getState().ask({
     title: `Delete ${name}?`,
-    text: `\`${name}\` is still used by ${users}.${notSearched()} Each of these uses will be an error until it is changed; undo brings \`${name}\` back.`,
+    text: `${open}${onDisk} Each of these uses will be an error until it is changed; undo brings \`${name}\` back.`,
     choices: [
       { id: 'keep', label: 'Keep it', kind: 'main' },
       { id: 'delete', label: 'Delete all the same', kind: 'danger' },
@@ -125,24 +129,10 @@ async function mayDelete(name: string, own: Span, places: readonly number[]): Pr
   return answer === 'delete';
 }
 
-/** Worlds that the window does not hold may use what is deleted or renamed, too. */
-function notSearched(): string {
-  const paths = [...useProject.getState().onDisk.keys()];
-  return paths.length === 0
-    ? ''
-    : ` ${someOf(paths)} ${paths.length === 1 ? 'is' : 'are'} on disk and not searched.`;
-}
-
-async function mayDeleteUnsearched(name: string): Promise<boolean> {
-  const answer = await useShell.getState().ask({
-    title: `Delete ${name}?`,
-    text: `Nothing that is open uses \`${name}\`.${notSearched()}`,
-    choices: [
-      { id: 'keep', label: 'Keep it', kind: 'main' },
-      { id: 'delete', label: 'Delete', kind: 'danger' },
-    ],
-  });
-  return answer === 'delete';
+/** Worlds that the window does not hold keep the old name: their texts are on disk alone. */
+async function tellOfUsesOnDisk(name: string, wanted: string): Promise<void> {
+  const onDisk = await usesOnDisk(name);
+  if (onDisk !== '') tell(`\`${name}\` is now \`${wanted}\`.${onDisk} Rename it there, too.`);
 }
 
 function tell(reason: string): void {

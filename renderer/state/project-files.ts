@@ -5,6 +5,7 @@ import { DiskChanges } from './disk-changes.ts';
 import { largeDeletionQuestion } from './disk-questions.ts';
 import type { FilesHost } from './files-host.ts';
 import { HeldWorlds } from './held-worlds.ts';
+import { nameClash } from './name-clash.ts';
 import { Offers } from './offers.ts';
 import { Saving } from './saving.ts';
 import { createStarter } from './starter.ts';
@@ -55,7 +56,13 @@ export class ProjectFiles {
     const ref = this.#host.ref();
     if (!ref) return false;
     const { projects } = this.#host.services().platform;
-    const copy = await projects.create(ref.name, this.#host.core.sources());
+    const { core } = this.#host;
+    const clash = nameClash([...core.documents.keys(), ...core.onDisk.keys()]);
+    if (clash !== null) {
+      this.#host.shell().notify({ severity: 'error', text: `Nothing was saved: ${clash}`, actions: [] });
+      return false;
+    }
+    const copy = await projects.create(ref.name, core.sources());
     // The unsaved work is in the copy.
     return this.#take(copy?.ok ? await this.#copyLarge(copy.value) : copy, 'discard');
   }

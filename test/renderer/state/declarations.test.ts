@@ -1,7 +1,8 @@
 /** Declaring, renaming and deleting in the window, over the real language service: nothing is lost unsaid, and one undo brings it back. */
 // @vitest-environment node
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createWorkspace, type Workspace } from '../../../planner-core/index.ts';
+import { MAX_HELD_WORLD_BYTES } from '../../../renderer/platform/ports.ts';
 import {
   declare,
   deleteDeclaration,
@@ -9,6 +10,7 @@ import {
   renameDeclaration,
   renameNode,
 } from '../../../renderer/state/declarations.ts';
+import { timesNamed } from '../../../renderer/state/uses-on-disk.ts';
 import { emptySnapshot } from '../../support/fake-platform.ts';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 
@@ -157,4 +159,41 @@ test('a task that is called is told of, one that is not goes at once', async () 
   expectOneUndo();
   await deleteNode('Hide');
   expect(w.text('guard.htn')).not.toContain('Hide');
+});
+
+describe('a world that stays on disk', () => {
+  const HUGE = 'worlds/huge.world';
+  const text =
+    'world Huge for Guard;\n// ada\ninit { stance(ada) := crouched; }\ntasks ordered(Duck(ada));\n';
+  beforeEach(() => w.host.changeOnDisk('guard', HUGE, text + ' '.repeat(MAX_HELD_WORLD_BYTES)));
+
+  test('is searched for what is deleted', async () => {
+    const deletion = deleteDeclaration(declared('objects', 'ada'));
+    await expect
+      .poll(() => w.shell().question?.text)
+      .toContain(`the world \`Hall\`. ${HUGE}, which stays on disk, names it 2 times.`);
+    w.shell().answer(null);
+    await deletion;
+    await deleteDeclaration(declared('variables', 'unused'));
+    expect(w.text('guard.htn')).not.toContain('unused');
+  });
+
+  test('is searched for what is renamed, and nothing is said where it does not name it', async () => {
+    renameDeclaration(declared('variables', 'unused'));
+    await say('idle');
+    expect(w.notice()?.text).toMatch(/was added on disk/);
+    renameNode('Duck', { what: 'task', name: 'Duck' });
+    await say('Crouch');
+    expect(w.notice()?.text).toBe(
+      `\`Duck\` is now \`Crouch\`. ${HUGE}, which stays on disk, names it 1 time. Rename it there, too.`,
+    );
+  });
+});
+
+test.each([
+  ['a(b); a_b(a); ba; `a`', 3],
+  ['x; // a\na; // a', 1],
+  ['áa aé', 0],
+])('a name is found where it stands alone: %s', (text, times) => {
+  expect(timesNamed(text, 'a')).toBe(times);
 });

@@ -78,6 +78,15 @@ describe('a world that is too large to be held', () => {
     expect(w.host.folders.get('guard-own')?.files.get(LARGE)).toHaveLength(MAX_HELD_WORLD_BYTES + 1);
   });
 
+  test('makes no copy where its name is that of another file on some systems', async () => {
+    w.project().addFile('worlds/LARGE.world', world(100));
+    await w.project().saveCopy();
+    expect(w.notice()?.text).toMatch(
+      /^Nothing was saved: .*`worlds\/LARGE.world` and `worlds\/large.world` are one file/,
+    );
+    expect(w.host.folders.has('guard-own')).toBe(false);
+  });
+
   test('that shrinks or grows on disk is noticed, and one that is deleted goes', () => {
     w.host.changeOnDisk('guard', LARGE, world(2 * MAX_HELD_WORLD_BYTES));
     expect(w.project().onDisk.get(LARGE)?.bytes).toBe(2 * MAX_HELD_WORLD_BYTES);
