@@ -1,5 +1,6 @@
 /** The one door of planner-core: what everything outside may use. */
 export { compareCodePoints } from './base/code-points.ts';
+export { EXPORT_RECORD, exportRecordText, readExportRecord, recordedForm } from './base/export-record.ts';
 export { clashIn, FileNames } from './base/file-names.ts';
 export { hashText } from './base/hash.ts';
 export { type LineIndex, lineIndex } from './base/line-index.ts';

@@ -1,16 +1,26 @@
 /** Writes exported files into a folder that a person has just chosen. */
+import { createHash } from 'node:crypto';
 import path from 'node:path';
+import {
+  EXPORT_RECORD,
+  exportRecordText,
+  isCopyOfProject,
+  readExportRecord,
+  recordedForm,
+} from '../contract/export-record.ts';
 import type { Outcome, ProjectFile } from '../contract/messages.ts';
 import { locate, readText } from './inside-folder.ts';
 import { writeFile } from './project-folder.ts';
 
-/** The files that are there already with another text: a person is asked before they are replaced. */
+/** The files that are there with another text than an export's, now or then: a person is asked before they are replaced. */
 export async function filesInTheWay(folder: string, files: readonly ProjectFile[]): Promise<string[]> {
+  const written = await recordIn(folder);
   const inTheWay: string[] = [];
   for (const file of files) {
     const read = await readText(folder, file.path);
-    const differs = read.ok ? read.value.exists && read.value.text !== file.text : true;
-    if (differs) inTheWay.push(file.path);
+    const isMeant = read.ok && (!read.value.exists || read.value.text === file.text);
+    const isUnedited = read.ok && read.value.exists && written.get(file.path) === hashOf(read.value.text);
+    if (!isMeant && !isUnedited) inTheWay.push(file.path);
   }
   return inTheWay;
 }
@@ -22,13 +32,30 @@ export function exportFolders(folder: string, files: readonly ProjectFile[]): re
 
 /** Every place is checked before the first file is written. The value is where the files are. */
 export async function writeExport(folder: string, files: readonly ProjectFile[]): Promise<Outcome<string>> {
-  for (const file of files) {
+  const record = await recordOf(folder, files);
+  for (const file of [...files, ...record]) {
     const place = await locate(folder, file.path);
     if (!place.ok) return { ok: false, reason: `Nothing was exported: ${place.reason}.` };
   }
-  for (const file of files) {
+  for (const file of [...files, ...record]) {
     const written = await writeFile(folder, file);
     if (!written.ok) return { ok: false, reason: `The export stopped: ${written.reason}.` };
   }
   return { ok: true, value: folder };
+}
+
+async function recordOf(folder: string, files: readonly ProjectFile[]): Promise<readonly ProjectFile[]> {
+  if (isCopyOfProject(files.map((file) => file.path))) return [];
+  const written = await recordIn(folder);
+  for (const file of files) written.set(file.path, hashOf(file.text));
+  return [{ path: EXPORT_RECORD, text: exportRecordText(written) }];
+}
+
+async function recordIn(folder: string): Promise<Map<string, unknown>> {
+  const read = await readText(folder, EXPORT_RECORD);
+  return readExportRecord(read.ok && read.value.exists ? read.value.text : '');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(recordedForm(text)).digest('hex');
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, realpathSync, type Stats } from 'node:fs';
 import path from 'node:path';
+import { EXPORT_RECORD, exportRecordText, readExportRecord, recordedForm } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
 import { reason, toSlashes } from './project-folder.ts';
 import { readBounded } from './read-bounded.ts';
@@ -18,10 +19,6 @@ export interface Output {
   readonly place: string;
   readonly file: OutputFile;
 }
-
-/** What was written here last, by its hashes: how a file that was edited since is told from one that was not. */
-const RECORD = '.planwright-export.json';
-const VERSION = 1;
 
 /** Where the files go. Throws UsageError where a link leads out of the folder, or something else than a file is there. */
 export function outputsIn(folder: string, files: readonly OutputFile[]): Output[] {
@@ -43,9 +40,9 @@ export function refuseToOverwrite(outputs: readonly Output[]): void {
 
 /** Writes an export; unless forced, a file is written over only where its text is what an export wrote there last. */
 export function writeExport(folder: string, files: readonly OutputFile[], force: boolean): Output[] {
-  const record: OutputFile = { path: RECORD, text: '' };
+  const record: OutputFile = { path: EXPORT_RECORD, text: '' };
   const outputs = outputsIn(folder, [...files, record]).slice(0, -1);
-  const written = readRecord(path.join(folder, RECORD));
+  const written = readRecord(path.join(folder, EXPORT_RECORD));
   const changed = outputs.filter(({ place, file }) => hashOnDisk(place) !== hashOf(file.text));
   if (!force) {
     const edited = changed.filter(
@@ -55,7 +52,7 @@ export function writeExport(folder: string, files: readonly OutputFile[], force:
   }
   for (const { place, file } of changed) writeText(place, file.text);
   for (const { file } of outputs) written.set(file.path, hashOf(file.text));
-  writeText(path.join(folder, RECORD), recordText(written));
+  writeText(path.join(folder, EXPORT_RECORD), exportRecordText(written));
   return outputs;
 }
 
@@ -100,25 +97,15 @@ function hashOnDisk(place: string): string | null {
   }
 }
 
-/** The line ends that a version control system chooses are nobody's edit. */
 function hashOf(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
-  return createHash('sha256').update(text.replaceAll('\r\n', '\n'), encoding).digest('hex');
+  return createHash('sha256').update(recordedForm(text), encoding).digest('hex');
 }
 
-/** Nothing where there is none, or none that can be read: then every file counts as edited. */
+/** Empty where there is none that can be read. */
 function readRecord(place: string): Map<string, unknown> {
   try {
-    const read: unknown = JSON.parse(readBounded(place).toString('utf8'));
-    const isRecord = typeof read === 'object' && read !== null && 'version' in read && 'files' in read;
-    const files = isRecord && read.version === VERSION ? read.files : null;
-    return new Map(typeof files === 'object' && files !== null ? Object.entries(files) : []);
+    return readExportRecord(readBounded(place).toString('utf8'));
   } catch {
     return new Map();
   }
-}
-
-function recordText(written: ReadonlyMap<string, unknown>): string {
-  const about =
-    'What planwright export wrote here, by SHA-256: files that were edited since are not written over.';
-  return `${JSON.stringify({ about, version: VERSION, files: Object.fromEntries(written) }, null, 2)}\n`;
 }

@@ -1,6 +1,13 @@
 /** Exports from a browser: into a folder where it can, else as a zip archive among the downloads. */
+import {
+  EXPORT_RECORD,
+  exportRecordText,
+  isCopyOfProject,
+  readExportRecord,
+  recordedForm,
+} from '../../electron/contract/export-record.ts';
 import { isExportPath } from '../../electron/contract/project-paths.ts';
-import { pickFolder, writeFile } from './folder-storage.ts';
+import { folderStorage, pickFolder, writeFile } from './folder-storage.ts';
 import type { ExportPort, Outcome, ProjectFile } from './ports.ts';
 import { sentence } from './project-storage.ts';
 import { writeZip } from './zip.ts';
@@ -16,7 +23,7 @@ export function createWebExports(hasFolders: boolean): ExportPort {
         };
       }
       try {
-        return hasFolders ? await exportToFolder(files) : exportAsZip(name, files);
+        return hasFolders ? await exportToFolder(files) : await exportAsZip(name, files);
       } catch (error) {
         return { ok: false, reason: `The export failed: ${sentence(error)}` };
       }
@@ -27,12 +34,28 @@ export function createWebExports(hasFolders: boolean): ExportPort {
 async function exportToFolder(files: readonly ProjectFile[]): Promise<Outcome<string> | null> {
   const folder = await pickFolder('planwright-export');
   if (folder === null) return null;
-  for (const file of files) await writeFile(folder, file);
+  const earlier = (await folderStorage(folder).read(EXPORT_RECORD)) ?? '';
+  for (const file of [...files, ...(await recordOf(files, earlier))]) await writeFile(folder, file);
   return { ok: true, value: `the folder ${folder.name}` };
 }
 
-function exportAsZip(name: string, files: readonly ProjectFile[]): Outcome<string> {
-  const blob = new Blob([new Uint8Array(writeZip(files))], { type: 'application/zip' });
+/** The record beside the files of an export; none beside a copy of a project. */
+async function recordOf(files: readonly ProjectFile[], earlier: string): Promise<readonly ProjectFile[]> {
+  if (isCopyOfProject(files.map((file) => file.path))) return [];
+  const written = readExportRecord(earlier);
+  for (const file of files) written.set(file.path, await hashOf(file.text));
+  return [{ path: EXPORT_RECORD, text: exportRecordText(written) }];
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(recordedForm(text));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function exportAsZip(name: string, files: readonly ProjectFile[]): Promise<Outcome<string>> {
+  const all = [...files, ...(await recordOf(files, ''))];
+  const blob = new Blob([new Uint8Array(writeZip(all))], { type: 'application/zip' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = `${name}.zip`;

@@ -57,8 +57,8 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'planner-core/workspace.ts', may: ['planner-core'] },
   {
     folder: 'electron/contract',
-    // The rule for file names alone: the main process holds the window to it, and has no planner.
-    may: core('base/file-names.ts'),
+    // The rule for file names and the record of exports alone: the main process has no planner.
+    may: core('base/file-names.ts', 'base/export-record.ts'),
     types: [...DOOR, 'renderer/platform/ports.ts'],
     packages: ['zod'],
   },
