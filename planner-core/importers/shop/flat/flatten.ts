@@ -67,6 +67,8 @@ export function flatten(domain: ShopDomain, problems: readonly ShopProblem[], te
 interface Variant {
   readonly task: FlatTask & { readonly operators: FlatOperator[]; readonly methods: FlatMethod[] };
   readonly shapes: readonly string[];
+  /** What can do it, as far as the number of arguments tells. */
+  readonly elements: readonly (Operator | Method)[];
 }
 
 class Flattener {
@@ -79,19 +81,24 @@ class Flattener {
   private readonly waiting: Variant[] = [];
   private readonly axioms = new Map<string, FlatAxioms & { readonly axioms: FlatAxiom[] }>();
   private readonly told = new Set<Span>();
+  /** Operators and methods by what they can be called with. */
+  private readonly doers = new Map<string, (Operator | Method)[]>();
   /** Elements that came into at least one variant. */
   private readonly used = new Set<Operator | Method>();
 
   constructor(domain: ShopDomain, tell: Tell) {
     this.domain = domain;
     this.tell = tell;
-    for (const element of domain.elements) if (element.k === 'axiom') this.axiom(element);
+    for (const element of domain.elements) {
+      if (element.k === 'axiom') this.axiom(element);
+      else this.elementsOf(element.head).push(element);
+    }
   }
 
   // ---- what comes out
 
   world(problem: ShopProblem): FlatWorld {
-    const tasks = mapCalls(problem.tasks, (call) => this.call(call, new Set()));
+    const tasks = mapCalls(problem.tasks, (call) => this.call(call, new Set(), true));
     const facts = problem.facts.map(({ atom, comments }): FlatFact => {
       const { predicate, args, span } = this.atom(atom);
       return { predicate, args, comments, span };
@@ -146,7 +153,7 @@ class Flattener {
       methods: [],
       span: elements[0]?.span ?? head.span,
     };
-    const made = { task, shapes };
+    const made = { task, shapes, elements };
     this.variants.set(key, made);
     if (shapes.some((shape) => shape.startsWith('('))) {
       this.structured.variants++;
@@ -161,23 +168,16 @@ class Flattener {
   }
 
   private elementsOf({ name, primitive, args }: Head): (Operator | Method)[] {
-    return this.domain.elements.filter(
-      (element): element is Operator | Method =>
-        element.k !== 'axiom' &&
-        element.head.name === name &&
-        element.head.primitive === primitive &&
-        element.head.args.length === args.length,
-    );
+    const key = `${primitive ? '!' : ''}${name} ${args.length}`;
+    const known = this.doers.get(key) ?? [];
+    this.doers.set(key, known);
+    return known;
   }
 
   private work(): void {
     for (let variant = this.waiting.shift(); variant !== undefined; variant = this.waiting.shift()) {
-      const { task, shapes } = variant;
-      const name = task.key.split(' ')[0]?.replace(/^!/, '') ?? '';
-      for (const element of this.domain.elements) {
-        if (element.k === 'axiom' || element.head.name !== name || element.head.primitive !== task.primitive)
-          continue;
-        if (element.head.args.length !== shapes.length) continue;
+      const { elements, shapes } = variant;
+      for (const element of elements) {
         const fitted = fitHead(element.head.args, shapes);
         if (fitted === null) continue;
         this.used.add(element);

@@ -20,7 +20,7 @@ export interface Kinds {
 
 /** What is known of a group of arguments whose values mix. */
 interface Traits {
-  readonly symbols: Set<string>;
+  symbols: Set<string>;
   numbers: boolean;
   /** Something is computed with its values, or from them. */
   computed: boolean;
@@ -199,9 +199,12 @@ class Groups {
 
   private root(name: string): string {
     let root = name;
-    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root))
-      root = parent;
-    if (root !== name) this.parents.set(name, root);
+    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root)) {
+      // Each is hung one higher on the way, so that ways stay short.
+      const above = this.parents.get(parent);
+      if (above !== undefined) this.parents.set(root, above);
+      root = above ?? parent;
+    }
     return root;
   }
 
@@ -209,7 +212,10 @@ class Groups {
     const [left, right] = [this.traits(a), this.traits(b)];
     const [from, to] = [this.root(a), this.root(b)];
     if (from === to) return;
-    for (const symbol of left.symbols) right.symbols.add(symbol);
+    const [few, many] =
+      left.symbols.size < right.symbols.size ? [left.symbols, right.symbols] : [right.symbols, left.symbols];
+    for (const symbol of few) many.add(symbol);
+    right.symbols = many;
     right.numbers ||= left.numbers;
     right.computed ||= left.computed;
     right.fractions ||= left.fractions;

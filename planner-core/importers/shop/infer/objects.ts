@@ -60,9 +60,12 @@ export class Sorts {
   /** The sort of an object or of a place that takes objects. */
   of(name: string): string {
     let root = name;
-    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root))
-      root = parent;
-    if (root !== name) this.parents.set(name, root);
+    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root)) {
+      // Each is hung one higher on the way, so that ways stay short.
+      const above = this.parents.get(parent);
+      if (above !== undefined) this.parents.set(root, above);
+      root = above ?? parent;
+    }
     return root;
   }
 

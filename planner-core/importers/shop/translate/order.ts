@@ -3,6 +3,7 @@
  * in the order of its facts: so objects stand in the order of their first appearance, unless the facts that some
  * condition goes through have another order.
  */
+import { PriorityQueue } from '../../../base/priority-queue.ts';
 import type { FlatFact, FlatWorld } from '../flat/model.ts';
 import { type Clause, conjunctsOf } from '../infer/clauses.ts';
 import type { Flow } from '../infer/flow.ts';
@@ -32,10 +33,14 @@ interface Passage {
 /** Objects in an order that agrees with as many passages over the facts as can be. */
 export function objectOrder(world: FlatWorld, inference: Inference): string[] {
   const objects = appearances(world);
-  const after = new Map<string, Set<string>>(objects.map((object) => [object, new Set()]));
+  const numbers = new Map(objects.map((object, number) => [object, number]));
+  const after = objects.map(() => new Set<number>());
   const byPredicate = new Map<string, FlatFact[]>();
-  for (const fact of world.facts)
-    byPredicate.set(fact.predicate, [...(byPredicate.get(fact.predicate) ?? []), fact]);
+  for (const fact of world.facts) {
+    const known = byPredicate.get(fact.predicate);
+    if (known === undefined) byPredicate.set(fact.predicate, [fact]);
+    else known.push(fact);
+  }
   const { tree, project } = inference;
   const index = project.worlds.indexOf(world);
   for (const passage of passagesOf(inference)) {
@@ -46,9 +51,10 @@ export function objectOrder(world: FlatWorld, inference: Inference): string[] {
         return wanted === null || type === null || tree.isWithin(type, wanted);
       }),
     );
-    for (const [before, next] of sequence(facts, passage)) after.get(before)?.add(next);
+    for (const [before, next] of sequence(facts, passage))
+      after[numbers.get(before) ?? -1]?.add(numbers.get(next) ?? -1);
   }
-  return sorted(objects, after);
+  return sorted(after).map((number) => objects[number] ?? '');
 }
 
 function passagesOf({ clauses, functional, flow }: Inference): Passage[] {
@@ -109,23 +115,25 @@ function sequence(facts: readonly FlatFact[], { given, found }: Passage): [strin
 const NOTHING: Term = { k: 'symbol', name: '', span: { file: '', start: 0, end: 0 } };
 
 /** Always the earliest object that none of the remaining ones has to precede; where all have one, the earliest. */
-function sorted(objects: readonly string[], after: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const waiting = new Map<string, number>(objects.map((object) => [object, 0]));
-  for (const next of after.values())
-    for (const object of next) waiting.set(object, (waiting.get(object) ?? 0) + 1);
-  const order: string[] = [];
-  const left = new Set(objects);
-  while (left.size > 0) {
-    const [earliest] = left;
-    let chosen = earliest ?? '';
-    for (const object of left) {
-      if (waiting.get(object) !== 0) continue;
-      chosen = object;
-      break;
-    }
-    left.delete(chosen);
+function sorted(after: readonly ReadonlySet<number>[]): number[] {
+  const waiting = after.map(() => 0);
+  for (const next of after) for (const object of next) waiting[object] = (waiting[object] ?? 0) + 1;
+  const free = new PriorityQueue();
+  for (const [object, count] of waiting.entries()) if (count === 0) free.add(object, object);
+  const order: number[] = [];
+  const done = after.map(() => false);
+  let earliest = 0;
+  while (order.length < after.length) {
+    let chosen = free.take()?.item;
+    while (chosen !== undefined && done[chosen] === true) chosen = free.take()?.item;
+    while (done[earliest] === true) earliest++;
+    chosen ??= earliest;
+    done[chosen] = true;
     order.push(chosen);
-    for (const object of after.get(chosen) ?? []) waiting.set(object, (waiting.get(object) ?? 0) - 1);
+    for (const object of after[chosen] ?? []) {
+      waiting[object] = (waiting[object] ?? 0) - 1;
+      if (waiting[object] === 0) free.add(object, object);
+    }
   }
   return order;
 }

@@ -3,6 +3,7 @@ import type { Declaration, DomainFile, WorldFile } from '../../../language/ast.t
 import { name } from '../../build.ts';
 import { type FileTree, type ProjectTrees, remarkBlocks } from '../../trees.ts';
 import type { FlatAxioms, FlatTask } from '../flat/model.ts';
+import type { Clause } from '../infer/clauses.ts';
 import type { ShopProblem } from '../source/model.ts';
 import { logicWithin } from '../source/walk.ts';
 import type { Context } from './context.ts';
@@ -17,19 +18,20 @@ export function writeProject(context: Context): ProjectTrees {
   const { project } = context.inference;
   const domain = pascal(project.name);
   const names = new NameSpace();
+  const orders = project.worlds.map((world) => objectOrder(world, context.inference));
   const worlds = project.worlds.map((world, index): FileTree<WorldFile> => {
     const word = worldWord(
       world.problem,
       project.worlds.map(({ problem }) => problem),
     );
     const own = names.take(pascal(word));
-    const objects = objectOrder(world, context.inference).filter(
+    const objects = (orders[index] ?? []).filter(
       (object) => !context.inference.objects.constants.has(object),
     );
     const translated = translateWorld({ world, index, name: own, domain }, objects, context);
     return { ...translated, path: `worlds/${fileName(word, own, pascal(word))}.world` };
   });
-  return { domain: domainTree(domain, context), worlds };
+  return { domain: domainTree(domain, orders, context), worlds };
 }
 
 function fileName(word: string, name: string, wanted: string): string {
@@ -47,12 +49,16 @@ function worldWord(problem: ShopProblem, all: readonly ShopProblem[]): string {
 
 // ---- the domain
 
-function domainTree(domain: string, context: Context): FileTree<DomainFile> {
+function domainTree(
+  domain: string,
+  orders: readonly (readonly string[])[],
+  context: Context,
+): FileTree<DomainFile> {
   const { project } = context.inference;
   const parts = translateParts(context);
   const declarations: Declaration[] = [
     ...translateTypes(context),
-    ...translateConstants(constantsInOrder(context), context),
+    ...translateConstants(constantsInOrder(orders, context), context),
     ...translateVariables(context),
     ...context.externals.declarations(),
     ...parts.declarations,
@@ -77,11 +83,12 @@ function domainTree(domain: string, context: Context): FileTree<DomainFile> {
 }
 
 /** Constants in the order in which the worlds mention them; those that none mentions come last. */
-function constantsInOrder({ inference }: Context): string[] {
+function constantsInOrder(
+  orders: readonly (readonly string[])[],
+  { inference }: Pick<Context, 'inference'>,
+): string[] {
   const { constants } = inference.objects;
-  const seen = inference.project.worlds
-    .flatMap((world) => objectOrder(world, inference))
-    .filter((name) => constants.has(name));
+  const seen = orders.flat().filter((name) => constants.has(name));
   return [...new Set([...seen, ...constants])];
 }
 
@@ -97,15 +104,17 @@ function translateParts(context: Context): Parts {
   const { project } = context.inference;
   const tasks = project.parts.filter((part): part is FlatTask => part.k === 'task');
   tellUndone(tasks, context);
+  const clauses = clausesByPart(context);
+  const clausesOf = (part: FlatTask | FlatAxioms) => clauses.get(partKey(part)) ?? [];
   const translated = new Map<FlatTask | FlatAxioms, readonly Declaration[]>(
-    tasks.map((task) => [task, [translateTask(task, clausesOf(task, context), context)]]),
+    tasks.map((task) => [task, [translateTask(task, clausesOf(task), context)]]),
   );
   // Which ways of asking an axiom there are is known once all who ask are translated.
   for (let before = -1; before < countOf(translated); ) {
     before = countOf(translated);
     for (const part of axiomsByUse(context)) {
       const known = translated.get(part) ?? [];
-      const added = translateAxioms(part, clausesOf(part, context), context, known.length);
+      const added = translateAxioms(part, clausesOf(part), context, known.length);
       translated.set(part, [...known, ...added]);
     }
   }
@@ -127,10 +136,19 @@ function countOf(translated: ReadonlyMap<unknown, readonly Declaration[]>): numb
   return [...translated.values()].reduce((sum, declarations) => sum + declarations.length, 0);
 }
 
-function clausesOf({ key, k }: FlatTask | FlatAxioms, { inference }: Context) {
-  return inference.clauses.filter(
-    ({ owner, kind }) => owner === key && (kind === 'axiom') === (k === 'axioms'),
-  );
+function clausesByPart({ inference }: Context): ReadonlyMap<string, readonly Clause[]> {
+  const found = new Map<string, Clause[]>();
+  for (const clause of inference.clauses) {
+    const key = partKey({ key: clause.owner, k: clause.kind === 'axiom' ? 'axioms' : 'task' });
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [clause]);
+    else known.push(clause);
+  }
+  return found;
+}
+
+function partKey({ key, k }: Pick<FlatTask | FlatAxioms, 'key' | 'k'>): string {
+  return `${k} ${key}`;
 }
 
 /** Axioms that others ask come after those. */
