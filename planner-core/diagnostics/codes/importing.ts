@@ -4,7 +4,7 @@ import { type CatalogueEntry, error, info, warning } from '../entry.ts';
 export const importingCodes = {
   'unreadable-import': error(
     '{{what}}.',
-    'The importer reads the text as its planner does. Nothing is written where the text as a whole makes no sense.',
+    'The importer reads the text as its planner does. The part around this place is left out; nothing is written where no domain is left.',
   ),
   'not-carried-over': error(
     '{{what}} cannot be carried over: {{reason}}.',
@@ -17,6 +17,10 @@ export const importingCodes = {
   'nothing-to-import': error(
     'Nothing is imported: too little of the domain is left.',
     'What the messages before this one say had to be left out, and what remains makes no sense without it.',
+  ),
+  'other-file': warning(
+    '`{{file}}` is passed over: it defines no domain and no problem.',
+    'Files of other kinds may lie among those that are imported; nothing is read of them.',
   ),
   'number-rounded': warning(
     '`{{found}}` is rounded to {{value}}.',
@@ -38,6 +42,10 @@ export const importingCodes = {
   'nothing-does-it': warning(
     'Nothing says how to do `{{task}}`.',
     'There is no operator and no method of this name with so many arguments, so every plan that needs it fails. It is imported as a disabled task.',
+  ),
+  'nothing-gives-it': warning(
+    'Nothing gives a fact of `{{name}}`{{hint}}.',
+    'No problem has such a fact with so many arguments, no effect adds one and no axiom derives one, so this condition never holds.',
   ),
   'function-to-supply': warning(
     '`{{name}}` is a function of the host program.',

@@ -1,8 +1,10 @@
 /** Where the two planners do not agree about the same text, and what of it nothing needs. */
+import { closestName } from '../../base/suggest.ts';
 import { report } from '../../diagnostics/catalogue.ts';
+import { changedBy } from './infer/clauses.ts';
 import type { ShopDomain, ShopProblem, TaskCall, TaskList } from './source/model.ts';
 import type { Tell } from './source/reader.ts';
-import { callsIn } from './source/walk.ts';
+import { callsIn, logicWithin } from './source/walk.ts';
 import type { Context } from './translate/context.ts';
 
 /** Tells of unordered networks and of `:immediate`, which only means something among them. */
@@ -54,4 +56,36 @@ export function tellUnusedFacts({ inference, mentioned, tell }: Context): void {
       tell(report('left-out', span, { what: `\`${name}\``, reason }));
     }
   }
+}
+
+/**
+ * Tells where a condition first asks for facts that nothing gives, if their name looks like a slip: like that of other
+ * facts, or with another number of arguments. Otherwise no problem here just has such facts.
+ */
+export function tellUngiven({ inference, derived, tell }: Context): void {
+  const { project, clauses } = inference;
+  if (project.worlds.length === 0) return;
+  const facts = project.worlds.flatMap((world) => world.facts.map(({ predicate }) => predicate));
+  const given = new Set([...derived, ...facts, ...changedBy(clauses.flatMap(({ adds }) => adds))]);
+  const names = new Set([...given].map(nameOf));
+  const asked = clauses.flatMap(({ precondition, effects }) => [
+    precondition.logic,
+    ...effects.flatMap((effect) => (effect.k === 'forall' ? [effect.range] : [])),
+  ]);
+  for (const logic of asked.flatMap((one) => [...logicWithin(one)])) {
+    if (logic.k !== 'atom' || given.has(logic.atom.predicate)) continue;
+    given.add(logic.atom.predicate);
+    const name = nameOf(logic.atom.predicate);
+    const meant = names.has(name) ? name : closestName(name, names);
+    if (meant === null || (meant !== name && name.length < SHORTEST)) continue;
+    const hint = meant === name ? ' with so many arguments' : `; there are facts of \`${meant}\``;
+    tell(report('nothing-gives-it', logic.span, { name, hint }));
+  }
+}
+
+/** Shorter names look alike without being slips. */
+const SHORTEST = 4;
+
+function nameOf(predicate: string): string {
+  return predicate.split(' ')[0] ?? '';
 }

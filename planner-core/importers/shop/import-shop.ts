@@ -2,7 +2,7 @@
 import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Translation } from '../trees.ts';
-import { tellOrderOfTasks, tellUnusedFacts } from './differences.ts';
+import { tellOrderOfTasks, tellUngiven, tellUnusedFacts } from './differences.ts';
 import { flatten } from './flat/flatten.ts';
 import { splitOperators } from './flat/split.ts';
 import { type Inference, infer } from './infer/infer.ts';
@@ -20,8 +20,7 @@ export interface ShopImport extends Translation {
 /** Imports the files of one domain, in any order. */
 export function importShop(sources: readonly SourceFile[]): ShopImport {
   const { domain, problems, diagnostics: said } = readShop(sources);
-  const isUnreadable = said.some(({ severity }) => severity === 'error');
-  if (domain === null || isUnreadable) return { project: null, diagnostics: said, printers: null };
+  if (domain === null) return { project: null, diagnostics: said, printers: null };
   const diagnostics: Diagnostic[] = [...said];
   const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const read = { domain, problems };
@@ -29,6 +28,7 @@ export function importShop(sources: readonly SourceFile[]): ShopImport {
   const inference = inferSplit(infer(flatten(whole.domain, whole.problems, tell)), tell);
   const context = contextOf(inference, tell);
   tellUnusedFacts(context);
+  if (domain.isWhole) tellUngiven(context);
   if (whole === read) tellOrderOfTasks(domain, problems, tell);
   const project = writeProject(context);
   return { project, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };

@@ -1,14 +1,5 @@
 /** JSHOP2's search, slowly and after its description: what an imported domain is held against. */
-import type {
-  Effect,
-  Head,
-  Method,
-  Operator,
-  ShopDomain,
-  ShopProblem,
-  TaskList,
-  Term,
-} from '../../../planner-core/importers/shop/source/model.ts';
+import type { Effect, Head, Method, Operator, ShopDomain, ShopProblem, TaskList, Term } from './model.ts';
 import { type Setting, satisfiers, solve } from './satisfiers.ts';
 import { State } from './state.ts';
 import { type Bindings, evaluate, type Host, isUnbound, match, print, type Value } from './terms.ts';

@@ -1,12 +1,12 @@
 /** What satisfies a logical expression, in the order in which JSHOP2 finds it. */
-import type {
-  Axiom,
-  Logic,
-  Precondition,
-  ShopDomain,
-  Term,
-} from '../../../planner-core/importers/shop/source/model.ts';
-import { variablesOf } from '../../../planner-core/importers/shop/source/walk.ts';
+import {
+  type Axiom,
+  type Logic,
+  type Precondition,
+  type ShopDomain,
+  type Term,
+  variablesOf,
+} from './model.ts';
 import type { State } from './state.ts';
 import { type Bindings, evaluate, type Host, isUnbound, match, type Value } from './terms.ts';
 
@@ -173,9 +173,8 @@ function* solveAxiom(
 
 /** A value as a term. */
 export function termOf(value: Value): Term {
-  const span = { file: '', start: 0, end: 0 };
-  if (typeof value === 'number') return { k: 'number', value, span };
-  if (typeof value === 'string') return { k: 'symbol', name: value, span };
-  if (Array.isArray(value)) return { k: 'list', items: value.map(termOf), tail: null, span };
-  return { k: 'variable', name: ' unbound', span };
+  if (typeof value === 'number') return { k: 'number', value };
+  if (typeof value === 'string') return { k: 'symbol', name: value };
+  if (Array.isArray(value)) return { k: 'list', items: value.map(termOf), tail: null };
+  return { k: 'variable', name: ' unbound' };
 }

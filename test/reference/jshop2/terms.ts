@@ -1,5 +1,5 @@
 /** Terms at run time, as JSHOP2 has them: bindings, one-way unification, built-in functions. */
-import type { CallTerm, Term } from '../../../planner-core/importers/shop/source/model.ts';
+import type { CallTerm, Term } from './model.ts';
 
 /** A ground term, or a variable of a caller that has no value. */
 export type Value = number | string | readonly Value[] | { readonly unbound: true; readonly tail?: never };

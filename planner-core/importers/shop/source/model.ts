@@ -144,6 +144,8 @@ export type Element = Operator | Method | Axiom;
 export interface ShopDomain {
   readonly name: string;
   readonly elements: readonly Element[];
+  /** False where an element could not be read and is left out. */
+  readonly isWhole: boolean;
   readonly comments: Commented;
   /** What stands after the last element. */
   readonly rest: readonly (readonly string[])[];
@@ -158,7 +160,9 @@ export interface Fact {
 /** One state with its tasks; a `defproblem` may have several. */
 export interface ShopProblem {
   readonly name: string;
-  readonly domain: string;
+  readonly named: Span;
+  /** The domain that it names; null where it names none. */
+  readonly domain: { readonly name: string; readonly span: Span } | null;
   /** Counts the states of its `defproblem` from 1; 0 where there is just one. */
   readonly number: number;
   readonly path: string;

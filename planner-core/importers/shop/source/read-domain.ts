@@ -1,132 +1,95 @@
 /** `(defdomain name (element…))`: operators, methods and axioms. */
+import { report } from '../../../diagnostics/catalogue.ts';
 import type { Lisp, LispList } from '../../lisp/read.ts';
-import type {
-  Axiom,
-  AxiomBranch,
-  Effect,
-  Element,
-  Method,
-  MethodBranch,
-  Operator,
-  ShopDomain,
-} from './model.ts';
-import { readLogic, readPrecondition } from './read-logic.ts';
+import type { Axiom, AxiomBranch, Element, Method, MethodBranch, ShopDomain } from './model.ts';
+import { readAtom, readHead } from './read-atoms.ts';
+import { readPrecondition } from './read-logic.ts';
+import { readOperator, tellCalls } from './read-operator.ts';
 import { readTaskList } from './read-tasks.ts';
-import { readAtom, readHead, readTerm } from './read-terms.ts';
-import { firstWord, isList, isNil, type Reader, unreadable, wordOf } from './reader.ts';
+import { firstWord, isList, isName, type Reader, shown, unreadable, whole, wordOf } from './reader.ts';
 
-/** A whole domain. */
-export function readShopDomain(form: LispList, reader: Reader): ShopDomain {
-  const [, name, body] = form.items;
-  const start = isList(body) ? (body.items[0]?.span.start ?? body.span.end) : form.span.end;
-  const comments = reader.comments.take({ ...form.span, end: start }, false);
-  if (!isList(body))
+/** A whole domain; an element that cannot be read is told and left out. Null where there are no elements at all. */
+export function readShopDomain(form: LispList, reader: Reader): ShopDomain | null {
+  const [, first, body, more] = form.items;
+  const name = wordOf(isList(first) ? first.items[0] : first);
+  if (!isList(body) || name === null || !isName(name) || more !== undefined) {
     unreadable(reader, form.span, '`defdomain` needs a name and a list of operators, methods and axioms');
-  const elements = (isList(body) ? body.items : []).flatMap((item) => readElement(item, reader) ?? []);
-  const rest = reader.comments.rest(Number.POSITIVE_INFINITY);
-  return { name: wordOf(name) ?? 'domain', elements, comments, rest, span: form.span };
+    return null;
+  }
+  if (isList(first)) tellOptions(first, reader);
+  const start = body.items[0]?.span.start ?? body.span.end;
+  const comments = reader.comments.take({ ...form.span, end: start }, false);
+  const read = body.items.map((item) => whole(reader, (inner) => readElement(item, inner)));
+  const elements = read.filter((element) => element !== null);
+  const rest = reader.comments.rest(form.span.end);
+  const isWhole = elements.length === read.length;
+  return { name, elements, isWhole, comments, rest, span: form.span };
 }
+
+/** `(defdomain (name :type class) …)`: how SHOP2 keeps the domain. */
+function tellOptions({ items }: LispList, { tell }: Reader): void {
+  for (const [at, item] of items.entries()) {
+    if (wordOf(item) !== ':type') continue;
+    const reason = 'which class of SHOP’s the domain belongs to says nothing of what it means';
+    tell(report('left-out', item.span, { what: `\`:type ${shown(wordOf(items[at + 1]) ?? '')}\``, reason }));
+  }
+}
+
+const ELEMENTS: ReadonlyMap<string, (form: LispList, reader: Reader) => Element | null> = new Map<
+  string,
+  (form: LispList, reader: Reader) => Element | null
+>([
+  [':operator', readOperator],
+  [':op', readOperator],
+  [':method', readMethod],
+  [':-', readAxiom],
+]);
+
+/** Parts of PDDL, and of other files, that SHOP3 lets stand in a domain. */
+const FOREIGN =
+  /^:(?:action|durative-action|pddl-method|derived|types|predicates|constants|functions|requirements|include|static)$/;
 
 function readElement(form: Lisp, reader: Reader): Element | null {
   const word = firstWord(form);
-  if (isList(form)) {
-    if (word === ':operator') return readOperator(form, reader);
-    if (word === ':method') return readMethod(form, reader);
-    if (word === ':-') return readAxiom(form, reader);
-  }
-  unreadable(reader, form.span, 'An `:operator`, a `:method` or an axiom `:-` belongs here');
+  const read = word === null ? undefined : ELEMENTS.get(word);
+  if (isList(form) && read !== undefined) return read(form, reader);
+  const what =
+    word !== null && FOREIGN.test(word)
+      ? `\`${word}\` stands in domains of SHOP3 and cannot be carried over`
+      : 'An `:operator`, a `:method` or an axiom `:-` belongs here';
+  unreadable(reader, form.span, what);
   return null;
 }
 
-function readOperator(form: LispList, reader: Reader): Operator | null {
-  const [, first, precondition, deletes, adds, cost, more] = form.items;
-  const comments = reader.comments.take(form.span);
-  const head = first === undefined ? null : readHead(first, reader);
-  if (
-    head === null ||
-    precondition === undefined ||
-    deletes === undefined ||
-    adds === undefined ||
-    more !== undefined
-  ) {
-    const parts = 'An operator has a name, a precondition, a delete list, an add list and perhaps a cost';
-    if (head !== null) unreadable(reader, form.span, parts);
-    return null;
-  }
-  return {
-    k: 'operator',
-    head,
-    precondition: readPrecondition(precondition, reader),
-    deletes: readEffects(deletes, reader),
-    adds: readEffects(adds, reader),
-    cost: cost === undefined ? null : readTerm(cost, reader),
-    comments,
-    span: form.span,
-  };
-}
-
-function readEffects(form: Lisp, reader: Reader): Effect[] {
-  const { span } = form;
-  if (isNil(form)) return [];
-  const word = wordOf(form);
-  if (word?.startsWith('?')) return [{ k: 'held', variable: word.slice(1), whole: true, span }];
-  if (isList(form)) return form.items.flatMap((item) => readEffect(item, reader) ?? []);
-  unreadable(reader, span, 'A list of effects belongs here');
-  return [];
-}
-
-function readEffect(form: Lisp, reader: Reader): Effect | null {
-  const { span } = form;
-  const word = wordOf(form);
-  if (word?.startsWith('?')) return { k: 'held', variable: word.slice(1), whole: false, span };
-  if (isList(form) && firstWord(form) === ':protection') {
-    const atom = form.items[1] === undefined ? null : readProtected(form.items[1], reader);
-    return atom;
-  }
-  if (isList(form) && firstWord(form) === 'forall') return readForall(form, reader);
-  const atom = readAtom(form, reader);
-  return atom && { k: 'atom', atom, span };
-}
-
-function readProtected(form: Lisp, reader: Reader): Effect | null {
-  const { span } = form;
-  const word = wordOf(form);
-  // `(:protection ?g)`: what is protected is what the variable holds.
-  if (word?.startsWith('?')) return { k: 'protection', atom: { predicate: word, args: [], span }, span };
-  const atom = readAtom(form, reader);
-  return atom && { k: 'protection', atom, span };
-}
-
-function readForall(form: LispList, reader: Reader): Effect | null {
-  const { span } = form;
-  const [, , range, atoms] = form.items;
-  if (range === undefined || !isList(atoms)) {
-    unreadable(reader, span, '`forall` needs variables, a condition and a list of facts');
-    return null;
-  }
-  return {
-    k: 'forall',
-    range: readLogic(range, reader),
-    atoms: atoms.items.flatMap((item) => readAtom(item, reader) ?? []),
-    span,
-  };
-}
-
 function readMethod(form: LispList, reader: Reader): Method | null {
-  const [, first, ...rest] = form.items;
-  const comments = reader.comments.take({ ...form.span, end: (first ?? form).span.end }, false);
-  const head = first === undefined ? null : readHead(first, reader);
-  if (head === null) return null;
+  const [, first, second] = form.items;
+  // SHOP3 lets a name stand before the head.
+  const name = labelOf(first);
+  const head = name === null ? first : second;
+  const rest = form.items.slice(name === null ? 2 : 3);
+  const comments = reader.comments.take({ ...form.span, end: (head ?? form).span.end }, false);
+  if (head === undefined)
+    unreadable(reader, form.span, 'A method has a head in brackets, such as `(move ?who)`');
+  const read = head === undefined ? null : readHead(head, reader);
+  if (read === null) return null;
+  if (read.primitive)
+    unreadable(reader, read.span, 'What begins with `!` is done by operators, not by methods');
+  tellCalls(read, reader);
+  const branches = readBranches(rest, form, reader);
+  const [only, more] = branches;
+  const isNamed = only !== undefined && more === undefined && only.label === null;
+  const labelled = isNamed ? [{ ...only, label: name }] : branches;
+  return { k: 'method', head: read, branches: labelled, comments, span: form.span };
+}
+
+function readBranches(rest: readonly Lisp[], form: LispList, reader: Reader): MethodBranch[] {
   const branches: MethodBranch[] = [];
   for (let at = 0; at < rest.length; ) {
     const label = labelOf(rest[at]);
     const [precondition, tasks] = rest.slice(label === null ? at : at + 1);
     const start = (rest[at] ?? form).span.start;
     at += label === null ? 2 : 3;
-    if (precondition === undefined || tasks === undefined) {
-      unreadable(reader, form.span, 'A method has a head, and then conditions, each with its list of tasks');
-      return null;
-    }
+    if (precondition === undefined || tasks === undefined) break;
     const span = { ...form.span, start, end: tasks.span.end };
     const own = reader.comments.take(span);
     const about = [...own.apart.flat(), ...own.about];
@@ -137,21 +100,22 @@ function readMethod(form: LispList, reader: Reader): Method | null {
       comments: { apart: [], about },
       span,
     });
+    if (at === rest.length) return branches;
   }
-  return { k: 'method', head, branches, comments, span: form.span };
+  unreadable(reader, form.span, 'A method has a head, and then conditions, each with its list of tasks');
+  return branches;
 }
 
 /** A word between a head and a condition is a name for what follows. */
 function labelOf(form: Lisp | undefined): string | null {
   const word = wordOf(form);
-  return word === null || word === 'nil' || word.startsWith('?') ? null : word;
+  return word === null || !isName(word) ? null : word;
 }
 
 function readAxiom(form: LispList, reader: Reader): Axiom | null {
   const [, first, ...rest] = form.items;
   const comments = reader.comments.take(form.span);
   const head = first === undefined ? null : readAtom(first, reader);
-  if (head === null) return null;
   const branches: AxiomBranch[] = [];
   let label: string | null = null;
   for (const item of rest) {
@@ -162,5 +126,7 @@ function readAxiom(form: LispList, reader: Reader): Axiom | null {
       label = null;
     }
   }
-  return { k: 'axiom', head, branches, comments, span: form.span };
+  if (first === undefined || branches.length === 0 || label !== null)
+    unreadable(reader, form.span, 'An axiom has a fact, and then conditions, of which one holds');
+  return head && { k: 'axiom', head, branches, comments, span: form.span };
 }

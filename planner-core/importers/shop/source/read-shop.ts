@@ -3,38 +3,14 @@ import type { SourceFile, Span } from '../../../base/source.ts';
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import { commentReader } from '../../lisp/comments.ts';
-import { readLisp } from '../../lisp/read.ts';
+import { withoutMarks } from '../../lisp/marks.ts';
+import { type Lisp, type LispList, type LispProblem, readLisp } from '../../lisp/read.ts';
+import { definesShop, misspelled, notShop } from './kind-of-file.ts';
+import { definitionsIn, isAround } from './lisp-forms.ts';
 import type { ShopDomain, ShopProblem } from './model.ts';
 import { readShopDomain } from './read-domain.ts';
 import { readShopProblem } from './read-problem.ts';
-import { firstWord, isList, type Reader, unreadable } from './reader.ts';
-
-/** Forms of Lisp that stand around domains: they load, run and print, and say nothing of what is planned. */
-const AROUND: ReadonlySet<string> = new Set([
-  ...[
-    'in-package',
-    'defpackage',
-    'use-package',
-    'find-plans',
-    'find-plans-stack',
-    'eval-when',
-    'load',
-    'require',
-  ],
-  ...[
-    'provide',
-    'declaim',
-    'export',
-    'import',
-    'setq',
-    'setf',
-    'defvar',
-    'defparameter',
-    'defconstant',
-    'defun',
-  ],
-  ...['defmacro', 'print', 'format', 'time', 'shop-trace', 'shop-untrace', 'set-shop-plans', 'make-problem'],
-]);
+import { firstWord, isList, type Reader, shown, type Tell, twice, unreadable } from './reader.ts';
 
 export interface ShopSource {
   readonly domain: ShopDomain | null;
@@ -42,34 +18,25 @@ export interface ShopSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What is gathered over all files. */
+interface Gathered {
+  domain: ShopDomain | null;
+  readonly problems: ShopProblem[];
+  readonly tell: Tell;
+}
+
 /** Reads all files; which of them holds the domain is seen from what they say. */
 export function readShop(files: readonly SourceFile[]): ShopSource {
   const diagnostics: Diagnostic[] = [];
-  const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-  const problems: ShopProblem[] = [];
-  let domain: ShopDomain | null = null;
+  const all: Gathered = { domain: null, problems: [], tell: (diagnostic) => diagnostics.push(diagnostic) };
   for (const file of onceEach(files)) {
-    const { forms, comments, problems: mistakes } = readLisp(file);
-    for (const { what, span } of mistakes) unreadable({ tell }, span, what);
-    const reader = { tell, comments: commentReader(file.text, comments) };
-    for (const form of forms) {
-      const word = firstWord(form);
-      if (isList(form) && word === 'defproblem') problems.push(...readShopProblem(form, reader));
-      else if (isList(form) && word === 'defdomain') {
-        if (domain !== null)
-          unreadable(reader, form.span, 'There is already one `defdomain`; import one domain at a time');
-        domain ??= readShopDomain(form, reader);
-      } else if (word !== null && AROUND.has(word)) tellAround(reader, form.span, word);
-      else if (word !== 'def-problem-set')
-        unreadable(reader, form.span, 'A `defdomain` or a `defproblem` belongs here');
-    }
+    if (definesShop(file)) readFile(file, all);
+    else all.tell(misspelled(file) ?? notShop(file));
   }
   const [first] = files;
-  if (domain === null && first !== undefined) {
-    const span = { file: first.path, start: 0, end: 0 };
-    unreadable({ tell }, span, 'There is no `defdomain` in these files');
-  }
-  return { domain, problems, diagnostics };
+  if (all.domain === null && first !== undefined && diagnostics.every(({ severity }) => severity !== 'error'))
+    unreadable(all, { file: first.path, start: 0, end: 0 }, 'There is no `defdomain` in these files');
+  return { domain: all.domain, problems: problemsOf(all), diagnostics };
 }
 
 /** A file that is given twice, as the domain and as its problem, is read once. */
@@ -77,7 +44,90 @@ function onceEach(files: readonly SourceFile[]): SourceFile[] {
   return [...new Map(files.map((file) => [file.text, file])).values()];
 }
 
-function tellAround({ tell }: Pick<Reader, 'tell'>, span: Span, word: string): void {
-  const reason = 'it is a form of Lisp around the domain';
-  tell(report('left-out', span, { what: `\`${word}\``, reason }));
+function readFile(file: SourceFile, all: Gathered): void {
+  const { forms, comments, problems } = readLisp(file);
+  if (problems.length > 0) {
+    tellBrackets(forms, problems, all);
+    return;
+  }
+  const reader = { tell: all.tell, comments: commentReader(file.text, comments) };
+  for (const form of withoutMarks(forms)) readForm(form, reader, all);
+}
+
+function readForm(form: Lisp, reader: Reader, all: Gathered): void {
+  const definitions = definitionsIn(form);
+  for (const definition of definitions) readDefinition(definition, reader, all);
+  if (definitions.includes(form as LispList)) return;
+  if (isAround(form)) {
+    const reason = 'it is a form of Lisp around the domain';
+    all.tell(report('left-out', headSpan(form), { what: `\`${shown(firstWord(form) ?? '')}\``, reason }));
+  } else if (definitions.length === 0)
+    unreadable(reader, headSpan(form), 'A `defdomain` or a `defproblem` belongs here');
+}
+
+/** The word that a form begins with says what is wrong; all of the form would be too much. */
+function headSpan(form: Lisp): Span {
+  return isList(form) ? (form.items[0]?.span ?? form.span) : form.span;
+}
+
+function readDefinition(form: LispList, reader: Reader, all: Gathered): void {
+  const word = firstWord(form);
+  if (word === 'def-problem-set') return;
+  if (word !== 'defdomain') {
+    all.problems.push(...readShopProblem(form, reader));
+    return;
+  }
+  if (all.domain !== null) {
+    const related = [{ message: 'It is here.', span: all.domain.span }];
+    const what = 'There is already one `defdomain`; import one domain at a time';
+    unreadable(reader, headSpan(form), what, related);
+    return;
+  }
+  all.domain = readShopDomain(form, reader);
+}
+
+/** Problems of the domain, each name once in its file. */
+function problemsOf({ domain, problems, tell }: Gathered): ShopProblem[] {
+  const first = new Map<string, ShopProblem>();
+  return problems.filter((problem) => {
+    const key = `${problem.path} ${problem.name}`;
+    const before = first.get(key);
+    first.set(key, before ?? problem);
+    if (before !== undefined && before.span !== problem.span) {
+      twice({ tell }, problem.name, before.named, problem.named);
+      return false;
+    }
+    const other = problem.domain;
+    if (domain === null || other === null || other.name === domain.name) return true;
+    const what = `There is no domain \`${shown(other.name)}\` here; the one that there is is called \`${shown(domain.name)}\``;
+    unreadable({ tell }, other.span, what);
+    return false;
+  });
+}
+
+// ---- brackets
+
+const ELEMENT = /^:(?:operator|op|method|-)$/;
+
+/** One message for a bracket that is missing, at the part that it was to close, and one for each that is too many. */
+function tellBrackets(forms: readonly Lisp[], problems: readonly LispProblem[], { tell }: Gathered): void {
+  const open = problems.filter(({ what }) => what.includes('`(`'));
+  for (const { what, span } of problems) if (!what.includes('`(`')) unreadable({ tell }, span, what);
+  const [innermost] = open;
+  if (innermost === undefined) return;
+  const unclosed = forms.map((form) => unclosedElement(form, null)).find((form) => form !== null);
+  const span = unclosed == null ? innermost.span : { ...unclosed.span, end: unclosed.span.start + 1 };
+  unreadable({ tell }, span, innermost.what);
+}
+
+/** An element of a domain in which another begins: it was to end before that. */
+function unclosedElement(form: Lisp, around: Lisp | null): Lisp | null {
+  if (!isList(form)) return null;
+  const isElement = ELEMENT.test(firstWord(form) ?? '');
+  if (isElement && around !== null) return around;
+  for (const item of form.items) {
+    const found = unclosedElement(item, isElement ? form : around);
+    if (found !== null) return found;
+  }
+  return null;
 }

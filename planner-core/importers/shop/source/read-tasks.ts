@@ -1,11 +1,22 @@
 /** Lists of tasks of SHOP texts. */
 import type { Lisp, LispList } from '../../lisp/read.ts';
 import type { TaskCall, TaskList } from './model.ts';
-import { headOf, readHead } from './read-terms.ts';
-import { firstWord, isList, isNil, type Reader, unreadable, wordOf } from './reader.ts';
+import { headOf, readHead } from './read-atoms.ts';
+import {
+  firstWord,
+  isList,
+  isName,
+  isNil,
+  type Reader,
+  shown,
+  unquoted,
+  unreadable,
+  wordOf,
+} from './reader.ts';
 
 /** A list of tasks, perhaps with `:ordered` or `:unordered` before them; `nil` and a single task in brackets will do too. */
-export function readTaskList(form: Lisp, reader: Reader): TaskList {
+export function readTaskList(quoted: Lisp, reader: Reader): TaskList {
+  const form = unquoted(quoted);
   const { span } = form;
   if (isNil(form)) return { k: 'list', order: 'ordered', items: [], span };
   if (!isList(form)) {
@@ -29,21 +40,22 @@ function readItem(form: Lisp, reader: Reader): (TaskList | TaskCall)[] {
   return [readTaskList(form, reader)];
 }
 
+/** `(name term…)`, `(:task name term…)`, and both with `:immediate` before the name. */
 function readCall(form: LispList, reader: Reader): TaskCall[] {
   const { span } = form;
-  const immediate = firstWord(form) === ':immediate';
-  if (!immediate && firstWord(form)?.startsWith(':')) {
-    unreadable(reader, span, `No list of tasks begins with \`${firstWord(form)}\``);
-    return [];
-  }
-  if (!immediate) {
-    const head = readHead(form, reader);
+  let at = firstWord(form) === ':task' ? 1 : 0;
+  const immediate = wordOf(form.items[at]) === ':immediate';
+  if (immediate) at++;
+  if (at === 0) {
+    const word = firstWord(form) ?? '';
+    if (word.startsWith(':')) unreadable(reader, span, `No list of tasks begins with \`${shown(word)}\``);
+    const head = word.startsWith(':') ? null : readHead(form, reader);
     return head === null ? [] : [{ k: 'call', immediate, head, span }];
   }
-  const word = wordOf(form.items[1]);
-  if (word === null) {
-    unreadable(reader, span, '`:immediate` needs the name of a task after it');
+  const word = wordOf(form.items[at]);
+  if (word === null || !isName(word.replace(/^!+/, ''))) {
+    unreadable(reader, span, `\`${immediate ? ':immediate' : ':task'}\` needs the name of a task after it`);
     return [];
   }
-  return [{ k: 'call', immediate, head: headOf(word, form.items.slice(2), { form, reader }), span }];
+  return [{ k: 'call', immediate, head: headOf(word, form.items.slice(at + 1), { form, reader }), span }];
 }

@@ -1,44 +1,68 @@
-/** Terms, atoms and task heads of SHOP texts. */
+/**
+ * Terms of SHOP texts, and expressions of Lisp where SHOP2 has them: in `eval`, in `assign` and in costs. JSHOP2 has terms
+ * there; what both say alike is read as both say it, and Lisp that does more than call functions is refused.
+ */
+import { MARK_WORDS } from '../../lisp/marks.ts';
 import { isNumber, readNumber } from '../../lisp/numbers.ts';
 import type { Lisp, LispList } from '../../lisp/read.ts';
-import type { Atom, CallTerm, Head, Term } from './model.ts';
-import { firstWord, isList, isNil, type Reader, unreadable, wordOf } from './reader.ts';
+import type { CallTerm, Term } from './model.ts';
+import {
+  firstWord,
+  isList,
+  isName,
+  isNil,
+  type Reader,
+  shown,
+  unquoted,
+  unreadable,
+  variableName,
+  wordOf,
+} from './reader.ts';
 
 /** A term; where the form is none, that is told and a symbol stands in for it. */
 export function readTerm(form: Lisp, reader: Reader): Term {
   const { span } = form;
   if (isNil(form)) return { k: 'list', items: [], tail: null, span };
-  if (isList(form)) return firstWord(form) === 'call' ? readCall(form, reader) : readListTerm(form, reader);
-  const text = form.text;
-  if (text.startsWith('?')) return { k: 'variable', name: text.slice(1).toLowerCase(), span };
+  if (!isList(form)) return readWordTerm(form.text, form, reader);
+  const word = firstWord(form);
+  if (word === 'call') return readCall(form, reader);
+  if (word === 'eval') return readEvalTerm(form, reader);
+  if (word !== null && MARK_WORDS.has(word)) {
+    unreadable(reader, span, 'An expression of Lisp is read inside `eval`, `assign` and costs only');
+    return { k: 'symbol', name: word, span };
+  }
+  return readListTerm(form, reader);
+}
+
+function readWordTerm(text: string, form: Extract<Lisp, { kind: 'word' }>, reader: Reader): Term {
+  const { span } = form;
+  const variable = variableName(form);
+  if (variable !== null) return { k: 'variable', name: variable, span };
   if (isNumber(text)) return { k: 'number', value: readNumber(form, reader.tell), span };
+  if (!isName(text.toLowerCase()))
+    unreadable(reader, span, `\`${shown(text)}\` is no variable, no number and no name of a thing`);
   return { k: 'symbol', name: text.toLowerCase(), span };
 }
 
-function readCall({ items, span }: LispList, reader: Reader): Term {
+/** `(call function term…)`. */
+export function readCall({ items, span }: LispList, reader: Reader): Extract<Term, { k: 'call' }> {
   const [, name, ...args] = items;
-  if (name?.kind !== 'word') unreadable(reader, span, '`call` needs the name of a function after it');
-  return {
-    k: 'call',
-    name: name?.kind === 'word' ? functionName(name.text) : '',
-    args: args.map((arg) => readTerm(arg, reader)),
-    span,
-  };
+  const word = isFunctionName(name);
+  if (word === null) unreadable(reader, span, '`call` needs the name of a function after it');
+  return { k: 'call', name: word ?? '', args: args.map((arg) => readTerm(arg, reader)), span };
 }
 
-/** A function's name, which Lisp may want to be told from a variable's: `#'<`, `'<`. */
-export function functionName(text: string): string {
-  return text.replace(/^#?'(?=.)/, '');
+/** `(eval (+ ?x 1))` where a value belongs. */
+function readEvalTerm({ items, span }: LispList, reader: Reader): Term {
+  const [, expression, more] = items;
+  if (expression !== undefined && more === undefined) return readLispTerm(expression, reader);
+  unreadable(reader, span, '`eval` needs one expression of Lisp');
+  return { k: 'symbol', name: 'eval', span };
 }
 
-/** `(+ ?x (* 2 ?y))` as Lisp calls functions, each list a call; null where a list begins with none. */
-export function readLispCall(form: Lisp, reader: Reader): CallTerm | null {
-  const [name, ...args] = form.kind === 'list' ? form.items : [];
-  if (name?.kind !== 'word') return null;
-  const terms = args.map((arg) => (isList(arg) ? readLispCall(arg, reader) : readTerm(arg, reader)));
-  if (terms.includes(null)) return null;
-  const known = terms.filter((term) => term !== null);
-  return { k: 'call', name: functionName(name.text), args: known, span: form.span };
+/** The value of `assign` and of a cost: a term, or the expression of Lisp that it is to SHOP2. */
+export function readValue(form: Lisp, reader: Reader): Term {
+  return readExpression(form, reader) ?? readTerm(form, reader);
 }
 
 function readListTerm({ items, span }: LispList, reader: Reader): Term {
@@ -48,43 +72,95 @@ function readListTerm({ items, span }: LispList, reader: Reader): Term {
   if (rest === undefined || more !== undefined || dot === 0)
     unreadable(reader, span, 'A dot stands before the last part of a list');
   const tail = rest === undefined ? null : readTerm(rest, reader);
-  const shown = items.slice(0, dot).map((item) => readTerm(item, reader));
-  if (tail?.k === 'list') return { k: 'list', items: [...shown, ...tail.items], tail: tail.tail, span };
-  return { k: 'list', items: shown, tail, span };
+  const before = items.slice(0, dot).map((item) => readTerm(item, reader));
+  if (tail?.k === 'list') return { k: 'list', items: [...before, ...tail.items], tail: tail.tail, span };
+  return { k: 'list', items: before, tail, span };
 }
 
-/** `(predicate term…)`. */
-export function readAtom(form: Lisp, reader: Reader): Atom | null {
-  const predicate = firstWord(form);
-  if (!isList(form) || predicate === null || predicate.startsWith('?')) {
-    unreadable(reader, form.span, 'A fact in brackets belongs here, such as `(at ?thing ?place)`');
-    return null;
-  }
-  const args = form.items.slice(1).map((item) => readTerm(item, reader));
-  return { predicate, args, span: form.span };
+// ---- expressions of Lisp
+
+/** Lisp's names of what is called otherwise here. */
+const SAME_FUNCTIONS: ReadonlyMap<string, string> = new Map([
+  ...['equal', 'eql', 'eq', 'equalp'].map((word) => [word, '='] as const),
+  ['/=', '!='],
+  ['member', 'Member'],
+  ['expt', '^'],
+]);
+
+/** Words that begin no call of a function: they say in which order, or whether, their parts are computed. */
+const SPECIAL: ReadonlySet<string> = new Set([
+  ...[
+    'progn',
+    'prog1',
+    'let',
+    'let*',
+    'if',
+    'cond',
+    'case',
+    'when',
+    'unless',
+    'lambda',
+    'function',
+    'labels',
+  ],
+  ...['flet', 'setf', 'setq', 'incf', 'decf', 'push', 'pop', 'loop', 'do', 'dolist', 'dotimes', 'declare'],
+  ...['mapcar', 'apply', 'funcall', 'values', 'multiple-value-bind', 'unquote', 'read-eval', 'backquote'],
+  ...['print', 'format', 'and', 'or', 'not', 'null', 'list', 'cons', 'append', 'first', 'second', 'third'],
+  ...['rest', 'car', 'cdr', 'nth', 'reverse', 'remove', 'eval', 'quote', 'assoc'],
+]);
+
+/** Functions with names that are none of JSHOP2's: a list that begins so is a call to everybody. */
+const COMPUTING =
+  /^(?:[-+*/^<>=]|<=|>=|\/=|!=|1[-+]|max|min|mod|rem|abs|floor|ceiling|round|truncate|sqrt|expt|float)$/;
+
+/** The name of a function, which Lisp may want to be told from a variable's: `<`, `#'<`, `'<`. */
+export function isFunctionName(form: Lisp | undefined): string | null {
+  const marked = isList(form) && form.items.length === 2 && /^(function|quote)$/.test(firstWord(form) ?? '');
+  const name = marked ? form.items[1] : form;
+  if (name?.kind !== 'word' || /^[?:]|["'`,|#\\]/.test(name.text)) return null;
+  return name.text;
 }
 
-/** `(name term…)` or `(!name term…)`. */
-export function readHead(form: Lisp, reader: Reader): Head | null {
+/** A form that is an expression of Lisp by its look; null for what JSHOP2 reads as a term. */
+function readExpression(form: Lisp, reader: Reader): Term | null {
   const word = firstWord(form);
-  if (!isList(form) || word === null || /^!*$/.test(word) || word.startsWith('?')) {
-    unreadable(reader, form.span, 'A task in brackets belongs here, such as `(move ?who ?where)`');
-    return null;
-  }
-  return headOf(word, form.items.slice(1), { form, reader });
+  if (!isList(form) || word === null || word === 'call' || word === 'eval') return null;
+  if (COMPUTING.test(word) || SPECIAL.has(word)) return readLispTerm(form, reader);
+  return null;
 }
 
-/** A head from its name and its arguments. */
-export function headOf(
-  word: string,
-  args: readonly Lisp[],
-  { form, reader }: { readonly form: Lisp; readonly reader: Reader },
-): Head {
-  return {
-    name: word.replace(/^!+/, ''),
-    primitive: word.startsWith('!'),
-    internal: word.startsWith('!!'),
-    args: args.map((item) => readTerm(item, reader)),
-    span: form.span,
-  };
+/** The value of an expression of Lisp. */
+function readLispTerm(form: Lisp, reader: Reader): Term {
+  const { span } = form;
+  if (!isList(form)) return readLispWord(form, reader);
+  if (isNil(form)) return { k: 'list', items: [], tail: null, span };
+  const inner = unquoted(form);
+  if (inner !== form) return readTerm(inner, reader);
+  if (firstWord(form) === 'call' || firstWord(form) === 'eval') return readTerm(form, reader);
+  return readLispCall(form, reader) ?? { k: 'symbol', name: 'nil', span };
+}
+
+function readLispWord(form: Lisp, reader: Reader): Term {
+  const term = readTerm(form, reader);
+  if (term.k === 'symbol')
+    unreadable(
+      reader,
+      form.span,
+      `\`${shown(term.name)}\` is a variable of Lisp here; as a name of a thing it has a quote before it`,
+    );
+  return term;
+}
+
+export function readLispCall({ items, span }: LispList, reader: Reader): CallTerm | null {
+  const name = isFunctionName(items[0]);
+  const word = wordOf(items[0]);
+  if (name === null || word === null || SPECIAL.has(word)) {
+    const said = word === null ? 'This' : `\`${shown(word)}\``;
+    unreadable(reader, span, `${said} is Lisp that calls no function of numbers, and cannot be carried over`);
+    return null;
+  }
+  const args = items.slice(1).map((item) => readLispTerm(item, reader));
+  const step = word === '1+' ? '+' : word === '1-' ? '-' : null;
+  if (step !== null) args.push({ k: 'number', value: 1, span });
+  return { k: 'call', name: step ?? SAME_FUNCTIONS.get(word) ?? name, args, span };
 }

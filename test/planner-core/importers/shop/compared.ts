@@ -1,10 +1,9 @@
 /** An imported domain beside the reference JSHOP2: the same plans, or other ones for known causes. */
 import { expect } from 'vitest';
 import type { SourceFile } from '../../../../planner-core/base/source.ts';
-import type { Logic } from '../../../../planner-core/importers/shop/source/model.ts';
-import { readShop } from '../../../../planner-core/importers/shop/source/read-shop.ts';
-import { logicWithin, ownTerms, variablesIn } from '../../../../planner-core/importers/shop/source/walk.ts';
+import { type Logic, variablesOf } from '../../../reference/jshop2/model.ts';
 import { type Found, type Rules, type Run, runJshop2 } from '../../../reference/jshop2/planner.ts';
+import { readTexts } from '../../../reference/jshop2/reader.ts';
 import { type Bindings, type Host, print } from '../../../reference/jshop2/terms.ts';
 import { type Cause, RULES } from './differences.ts';
 import { type Imported, importAll, plansOf } from './imported.ts';
@@ -36,8 +35,7 @@ export function compare({ files, count, maxNodes = 100_000, host }: Case): Compa
   const imported = importAll(files, host?.rules);
   const mode = count === 1 ? 'first' : 'all';
   const ours = plansOf(imported, { mode, count, maxNodes });
-  const { domain, problems } = readShop(files);
-  if (domain === null) throw new Error('There is no domain.');
+  const { domain, problems } = readTexts(files.map(({ text }) => text));
   const changed = (causes: readonly Cause[]) => {
     const rules = Object.assign(
       { host: host?.functions },
@@ -93,7 +91,7 @@ function rankOf(imported: Imported, world: number): NonNullable<Rules['rank']> {
     objects.map(({ name }, index) => [imported.printers?.value(name) ?? name, index]),
   );
   return (bindings: Bindings, logic: Logic) =>
-    [...variablesIn([...logicWithin(logic)].flatMap(ownTerms))].map((name) => {
+    [...variablesOf(logic)].map((name) => {
       const value = bindings.get(name);
       if (value === undefined) return -1;
       return positions.get(print(value)) ?? (typeof value === 'number' ? value : -1);
