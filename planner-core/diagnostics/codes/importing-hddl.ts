@@ -12,11 +12,19 @@ export const importingHddlCodes = {
   ),
   'hddl-unknown': error(
     'There is no {{kind}} `{{name}}`.',
-    'Names are compared as written; where nothing is written that way, capital and small letters count as the same.',
+    'Every name is declared: types, objects, predicates, functions and tasks in their sections, variables among the parameters, labels at subtasks. Capital and small letters count as the same.',
   ),
   'hddl-duplicate': error(
     'There is already a {{kind}} `{{name}}`.',
-    'The second declaration has been left out. Where both are meant, give one of them another name.',
+    'Capital and small letters count as the same. Where both are meant, give one of them another name.',
+  ),
+  'hddl-object-of-problem': error(
+    '`{{name}}` is declared in a problem: move it to the `:constants` of the domain.',
+    'A domain knows its own constants. An object that every problem declares with the same type is taken for one of them; this one is not.',
+  ),
+  'hddl-contradiction': error(
+    'This contradicts the rest of what holds at the start: {{what}}.',
+    'What is said first has been kept. Take one of the two out.',
   ),
   'hddl-argument-count': error(
     '`{{name}}` takes {{expected}}, not {{actual}}.',

@@ -19,25 +19,26 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['increase', 'decrease', 'assign', 'total-cost', 'sort', 'sortof', 'typeof', 'preference'],
 ]);
 
-/** Names of one kind. For many readers of the format letters are the same in capitals and without. */
+/** What a word of the format can be made of, in letters of every alphabet. */
+const NAME = /^[\p{L}\p{N}_][^\s();"|?:]*$/u;
+
+/** Names of one kind. In HDDL capital and small letters are the same. */
 export class HddlSpace {
   /** In small letters. */
   readonly #taken: Set<string>;
-  readonly #exact: Set<string>;
 
   constructor(outer: HddlSpace | null = null) {
-    this.#taken = new Set(outer === null ? RESERVED : outer.#taken);
-    this.#exact = new Set(outer === null ? [] : outer.#exact);
+    this.#taken = new Set(outer === null ? [] : outer.#taken);
   }
 
   /** An original name that can be written is kept: others know it. */
   of({ name, original }: Named): string {
-    const isKept = original !== undefined && /^[\w][\w-]*$/.test(original) && !this.#exact.has(original);
+    const isKept = original !== undefined && NAME.test(original) && !this.#taken.has(original.toLowerCase());
     return isKept ? this.#add(original) : this.take(original ?? name);
   }
 
   take(name: string): string {
-    const plain = name.replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^(?![A-Za-z0-9_])/, 'x');
+    const plain = name.replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '_').replace(/^(?![\p{L}\p{N}_])/u, 'x');
     const usable = RESERVED.has(plain.toLowerCase()) ? `${plain}_` : plain;
     let result = usable;
     for (let number = 2; this.#taken.has(result.toLowerCase()); number++) result = `${usable}_${number}`;
@@ -46,7 +47,6 @@ export class HddlSpace {
 
   #add(name: string): string {
     this.#taken.add(name.toLowerCase());
-    this.#exact.add(name);
     return name;
   }
 }

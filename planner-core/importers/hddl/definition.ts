@@ -4,7 +4,7 @@ import { report } from '../../diagnostics/catalogue.ts';
 import { type CommentReader, commentReader } from '../lisp/comments.ts';
 import { type LispList, readLisp } from '../lisp/read.ts';
 import type { Word } from './model.ts';
-import { headOf, isWord, type Tell, tellExpected } from './reader.ts';
+import { expectEnd, headOf, isName, type Tell, tellExpected, wordOf } from './reader.ts';
 
 /** A definition with its sections. */
 export interface Definition {
@@ -23,11 +23,14 @@ export function openDefinition(file: SourceFile, what: 'domain' | 'problem', tel
   const form = forms.find((candidate) => headOf(candidate) === 'define');
   const title = form?.kind === 'list' ? form.items[1] : undefined;
   const name = title?.kind === 'list' ? title.items[1] : undefined;
-  if (form?.kind !== 'list' || headOf(title) !== what || title === undefined || !isWord(name)) {
+  if (form?.kind !== 'list' || headOf(title) !== what || title?.kind !== 'list' || !isName(name)) {
     const span = { file: file.path, start: 0, end: Math.min(1, file.text.length) };
     tell(report('hddl-no-definition', form?.span ?? span, { what }));
     return null;
   }
+  const other = forms.find((candidate) => candidate !== form);
+  if (other !== undefined) tellExpected(tell, other, 'one definition in a file, and nothing beside it');
+  expectEnd(title, 2, tell);
   const reader = commentReader(file.text, comments);
   const { apart, about } = reader.take(title.span);
   const sections: LispList[] = [];
@@ -36,7 +39,7 @@ export function openDefinition(file: SourceFile, what: 'domain' | 'problem', tel
     else tellExpected(tell, section, 'a section in parentheses');
   }
   return {
-    name: { text: name.text, span: name.span },
+    name: wordOf(name),
     sections,
     heading: [...apart.flat(), ...about],
     comments: reader,

@@ -16,8 +16,15 @@ import { writeProblem } from './write-problem.ts';
 
 /** Reads a domain and its problems. What cannot be carried over is told at its place and left out. */
 export function importHddl(domainFile: SourceFile, problemFiles: readonly SourceFile[]): Translation {
+  const files = [domainFile, ...problemFiles];
   const diagnostics: Diagnostic[] = [];
-  const tell = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const told = new Set<string>();
+  const tell = (diagnostic: Diagnostic) => {
+    const { code, message, span } = diagnostic;
+    const key = [code, span.file, span.start, span.end, message].join(' ');
+    if (!told.has(key)) diagnostics.push(diagnostic);
+    told.add(key);
+  };
   const read = readHddlDomain(domainFile, tell);
   if (read === null) return { project: null, diagnostics };
   const readProblems = problemFiles
@@ -26,7 +33,7 @@ export function importHddl(domainFile: SourceFile, problemFiles: readonly Source
   const { domain, problems } = withSharedObjects({ domain: read, problems: readProblems }, tell);
   const symbols = collectSymbols(domain, problems, tell);
   const tasks = writeTasks(pullUp(domain, problems, symbols), symbols);
-  const named = { name: styled(domain.name.text, 'Capitals'), word: domain.name.text };
+  const named = { name: styled(domain.name.text, 'Capitals'), word: domain.name };
   const helpers: TaskDeclaration[] = [];
   const paths = new Set<string>();
   const worlds = problems.flatMap((problem): FileTree<WorldFile>[] => {
@@ -44,7 +51,17 @@ export function importHddl(domainFile: SourceFile, problemFiles: readonly Source
     span: domain.name.span,
   };
   const path = `${styled(domain.name.text, 'underscores').toLowerCase()}.htn`;
-  return { project: { domain: withDoc(tree, path, domain), worlds }, diagnostics };
+  return {
+    project: { domain: withDoc(tree, path, domain), worlds },
+    diagnostics: inOrder(diagnostics, files),
+  };
+}
+
+/** By their places, the domain's first. */
+function inOrder(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): Diagnostic[] {
+  const places = new Map(files.map(({ path }, index) => [path, index]));
+  const rank = ({ span }: Diagnostic) => places.get(span.file) ?? 0;
+  return [...diagnostics].sort((a, b) => rank(a) - rank(b) || a.span.start - b.span.start);
 }
 
 function withDoc<Tree extends DomainFile | WorldFile>(

@@ -1,9 +1,12 @@
 /** HDDL as read: names as written with their places, nothing resolved. */
 import type { Span } from '../../base/source.ts';
 
-/** A name as written; variables without their question mark. */
+/** A name; variables without their question mark. */
 export interface Word {
+  /** As written. */
   readonly text: string;
+  /** Names are the same whose keys are: capital and small letters do not count. */
+  readonly key: string;
   readonly span: Span;
 }
 
@@ -96,6 +99,7 @@ export interface CompoundTask extends Declared {
   readonly parameters: readonly Typed[];
 }
 
+/** A method whose every part could be read; one of another kind is left out. */
 export interface Method extends Declared {
   readonly parameters: readonly Typed[];
   readonly task: Atom;
@@ -105,8 +109,8 @@ export interface Method extends Declared {
 
 export interface Action extends Declared {
   readonly parameters: readonly Typed[];
-  readonly precondition: Formula;
-  readonly effect: Effect;
+  /** Null where they cannot be read. */
+  readonly does: { readonly precondition: Formula; readonly effect: Effect } | null;
 }
 
 export interface HddlDomain {
@@ -118,6 +122,8 @@ export interface HddlDomain {
   readonly tasks: readonly CompoundTask[];
   readonly methods: readonly Method[];
   readonly actions: readonly Action[];
+  /** The tasks, by their keys, of methods that could not be read. */
+  readonly unread: ReadonlySet<string>;
   /** Comments that belong to no declaration. */
   readonly doc: string | null;
 }
@@ -134,6 +140,8 @@ export interface HddlProblem {
   readonly domain: Word | null;
   readonly objects: readonly Typed[];
   readonly facts: readonly Atom[];
+  /** What is said to be false at the start, which everything is that is not said to be true. */
+  readonly negated: readonly Atom[];
   readonly numbers: readonly InitialNumber[];
   readonly htn: { readonly parameters: readonly Typed[]; readonly network: TaskNetwork } | null;
   readonly goal: Formula | null;

@@ -1,6 +1,7 @@
 /** Names of HDDL made into names as people write them in this language: `get-to` is the task `GetTo`, the object `get_to`. */
 import { aggregateWords, reservedWords } from '../../language/keywords.ts';
 import { NETWORK_LIKE, shortened } from '../lisp/names.ts';
+import type { Word } from './model.ts';
 
 /** What a name names decides how it looks. */
 export type NameStyle = 'Capitals' | 'underscores' | 'as-written';
@@ -19,14 +20,14 @@ const BUILT_IN: ReadonlySet<string> = new Set([
 
 /** The name in the style, before it is made unique. */
 export function styled(name: string, style: NameStyle): string {
-  const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   const shaped =
     style === 'Capitals'
       ? words.map(capitalised).join('')
       : style === 'underscores'
         ? words.map(uncapitalised).join('_')
-        : name.replace(/[^A-Za-z0-9_]/g, '_');
-  return shortened(/^[A-Za-z_]/.test(shaped) ? shaped : `_${shaped}`);
+        : name.replace(/[^\p{L}\p{M}\p{N}_]/gu, '_');
+  return shortened(/^[\p{L}_]/u.test(shaped) ? shaped : `_${shaped}`);
 }
 
 function isAllCapitals(word: string): boolean {
@@ -68,25 +69,22 @@ export class NameSpace {
   }
 }
 
-/** Entries by name: as written, else by a name that differs in capitals only, where just one does. */
+/** Entries by name. Names are the same in capital and in small letters. */
 export class NameTable<Entry> {
-  readonly #exact = new Map<string, Entry>();
-  readonly #loose = new Map<string, Entry | null>();
+  readonly #entries = new Map<string, Entry>();
 
-  /** False where the very name is there already. */
-  add(name: string, entry: Entry): boolean {
-    if (this.#exact.has(name)) return false;
-    this.#exact.set(name, entry);
-    const key = name.toLowerCase();
-    this.#loose.set(key, this.#loose.has(key) ? null : entry);
+  /** False where the name is there already. */
+  add({ key }: Pick<Word, 'key'>, entry: Entry): boolean {
+    if (this.#entries.has(key)) return false;
+    this.#entries.set(key, entry);
     return true;
   }
 
-  get(name: string): Entry | null {
-    return this.#exact.get(name) ?? this.#loose.get(name.toLowerCase()) ?? null;
+  get({ key }: Pick<Word, 'key'>): Entry | null {
+    return this.#entries.get(key) ?? null;
   }
 
   values(): IterableIterator<Entry> {
-    return this.#exact.values();
+    return this.#entries.values();
   }
 }

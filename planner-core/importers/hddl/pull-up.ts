@@ -59,12 +59,12 @@ class PullUp {
   constructor(domain: HddlDomain, problems: readonly HddlProblem[], symbols: Symbols) {
     this.#domain = domain;
     this.#symbols = symbols;
-    const constants = new Map(domain.constants.map(({ name, type }) => [name.text, type]));
-    this.#constants = ({ name }) => constants.get(name.text) ?? null;
-    for (const action of domain.actions) this.#tasks.set(keyOf(action.name.text), this.#action(action));
+    const constants = new Map(domain.constants.map(({ name, type }) => [name.key, type]));
+    this.#constants = ({ kind, name }) => (kind === 'constant' ? (constants.get(name.key) ?? null) : null);
+    for (const action of domain.actions) this.#tasks.set(action.name.key, this.#action(action));
     for (const { name, parameters } of domain.tasks) {
-      const names = parameters.map((one) => one.name.text);
-      this.#tasks.set(keyOf(name.text), { parameters: names, needs: [], changes: new Map() });
+      const names = parameters.map((one) => one.name.key);
+      this.#tasks.set(name.key, { parameters: names, needs: [], changes: new Map() });
     }
     const networks = [...domain.methods, ...problems.flatMap(({ htn }) => htn ?? [])];
     const interleaves = networks.some(({ network }) => !isChain(network));
@@ -84,13 +84,14 @@ class PullUp {
     return { ...this.#domain, methods };
   }
 
-  #action({ parameters, precondition, effect }: HddlDomain['actions'][number]): Summary {
+  #action({ parameters, does }: HddlDomain['actions'][number]): Summary {
     const scope = within(this.#constants, parameters);
     const changes = new Map<string, Literal>();
-    this.#collect(effect, scope, changes);
-    const names = parameters.map(({ name }) => name.text);
+    const names = parameters.map(({ name }) => name.key);
+    if (does === null) return { parameters: names, needs: [], changes };
+    this.#collect(does.effect, scope, changes);
     const own = new Set(names);
-    const needs = this.#literals(precondition, scope).filter(({ atom }) => isWithin(atom, own));
+    const needs = this.#literals(does.precondition, scope).filter(({ atom }) => isWithin(atom, own));
     return { parameters: names, needs, changes };
   }
 
@@ -98,7 +99,7 @@ class PullUp {
     if ('atom' in effect) {
       const literal = this.#literal(effect.atom, effect.k === 'add', scope);
       const sets = literal.types.map((types) => [...types].join(' ')).join(',');
-      into.set(`${literal.positive}${keyOf(effect.atom.name.text)} ${sets}`, literal);
+      into.set(`${literal.positive}${effect.atom.name.key} ${sets}`, literal);
     } else if (effect.k === 'all') {
       for (const part of effect.parts) this.#collect(part, scope, into);
     } else if (effect.k !== 'numeric') {
@@ -112,14 +113,14 @@ class PullUp {
     for (let grows = true; grows; ) {
       grows = false;
       for (const { task, network } of this.#domain.methods) {
-        const owner = this.#tasks.get(keyOf(task.name.text));
+        const owner = this.#tasks.get(task.name.key);
         if (owner === undefined) continue;
         const all = new Map(owner.changes);
         for (const subtask of network.subtasks) {
           for (const [key, change] of this.#summaryOf(subtask)?.changes ?? []) all.set(key, change);
         }
         if (all.size === owner.changes.size) continue;
-        this.#tasks.set(keyOf(task.name.text), { ...owner, changes: all });
+        this.#tasks.set(task.name.key, { ...owner, changes: all });
         grows = true;
       }
     }
@@ -129,15 +130,15 @@ class PullUp {
   #spreadNeeds(): boolean {
     let grows = false;
     for (const { name, parameters } of this.#domain.tasks) {
-      const owner = this.#tasks.get(keyOf(name.text)) as Summary;
-      const methods = this.#domain.methods.filter(({ task }) => keyOf(task.name.text) === keyOf(name.text));
+      const owner = this.#tasks.get(name.key) as Summary;
+      const methods = this.#domain.methods.filter(({ task }) => task.name.key === name.key);
       const [first, ...rest] = methods.map((method) => this.#needsOf(method, parameters.length));
       const needs = (first ?? []).filter(({ key }) =>
         rest.every((others) => others.some((one) => one.key === key)),
       );
       if (needs.length <= owner.needs.length) continue;
       const names = parameters.map((_, index) => String(index));
-      this.#tasks.set(keyOf(name.text), { ...owner, parameters: names, needs });
+      this.#tasks.set(name.key, { ...owner, parameters: names, needs });
       grows = true;
     }
     return grows;
@@ -151,8 +152,8 @@ class PullUp {
     const all = [precondition, network.constraints].flatMap((formula) => this.#literals(formula, scope));
     const places = new Map<string, Argument>();
     task.args.forEach(({ kind, name }, index) => {
-      if (kind !== 'variable' || places.has(name.text)) return;
-      places.set(name.text, { kind, name: { ...name, text: String(index) } });
+      if (kind !== 'variable' || places.has(name.key)) return;
+      places.set(name.key, { kind, name: { ...name, text: String(index), key: String(index) } });
     });
     const known = new Set(places.keys());
     return [...all, ...this.#pulled(method)]
@@ -191,9 +192,9 @@ class PullUp {
       args.forEach((arg, index) => {
         if (arg.kind !== 'variable') return;
         const declared = scope(arg);
-        const before = types.get(arg.name.text) ?? (declared && forest.setOf(declared, () => {}));
-        const wanted = tasks.get(name.text)?.types[index] ?? forest.everything;
-        types.set(arg.name.text, intersection(before ?? forest.everything, wanted));
+        const before = types.get(arg.name.key) ?? (declared && forest.setOf(declared, () => {}));
+        const wanted = tasks.get(name)?.types[index] ?? forest.everything;
+        types.set(arg.name.key, intersection(before ?? forest.everything, wanted));
       });
     }
     return types;
@@ -202,11 +203,11 @@ class PullUp {
   /** Whether the arguments have the types that the predicate is declared with. */
   #isSayable({ atom }: Literal, types: ReadonlyMap<string, TypeSet>): boolean {
     const { forest, predicates } = this.#symbols;
-    const homes = predicates.get(atom.name.text)?.homes ?? [];
+    const homes = predicates.get(atom.name)?.homes ?? [];
     return atom.args.every(({ kind, name }, index) => {
       const home = homes[index];
       if (kind === 'constant' || home === undefined) return true;
-      return forest.isWithin(forest.homeOf(types.get(name.text) ?? forest.everything), home);
+      return forest.isWithin(forest.homeOf(types.get(name.key) ?? forest.everything), home);
     });
   }
 
@@ -220,12 +221,12 @@ class PullUp {
 
   /** Null where the call does not fit, which is told elsewhere. */
   #summaryOf(subtask: Atom): Summary | null {
-    const summary = this.#tasks.get(keyOf(subtask.name.text)) ?? null;
+    const summary = this.#tasks.get(subtask.name.key) ?? null;
     return summary?.parameters.length === subtask.args.length ? summary : null;
   }
 
   #scopeOf({ task, parameters }: Method): TypeLookUp {
-    const owner = this.#domain.tasks.find(({ name }) => keyOf(name.text) === keyOf(task.name.text));
+    const owner = this.#domain.tasks.find(({ name }) => name.key === task.name.key);
     return within(within(this.#constants, headParameters(task, owner?.parameters ?? [])), parameters);
   }
 
@@ -240,7 +241,7 @@ class PullUp {
   #literal(atom: Atom, positive: boolean, scope: TypeLookUp): Literal {
     const { forest, constants } = this.#symbols;
     const types = atom.args.map((arg): TypeSet => {
-      const object = arg.kind === 'constant' ? constants.get(arg.name.text) : null;
+      const object = arg.kind === 'constant' ? constants.get(arg.name) : null;
       if (object !== null) return resolvedObject(object).types;
       const type = scope(arg);
       return type === null ? forest.everything : forest.setOf(type, () => {});
@@ -249,14 +250,8 @@ class PullUp {
   }
 }
 
-function keyOf(name: string): string {
-  return name.toLowerCase();
-}
-
 function literalKey({ name, args }: Atom, positive: boolean): string {
-  return [positive ? '' : 'not', keyOf(name.text), ...args.map((arg) => `${arg.kind} ${arg.name.text}`)].join(
-    '(',
-  );
+  return [positive ? '' : 'not', name.key, ...args.map((arg) => `${arg.kind} ${arg.name.key}`)].join('(');
 }
 
 /** What is compared as a fact that nothing changes. */
@@ -265,24 +260,24 @@ function atomOf(formula: Formula): Atom | null {
   if (formula.k !== 'equal') return null;
   const { left, right } = formula;
   const { span } = left.name;
-  return { name: { text: EQUAL, span }, args: [left, right], span };
+  return { name: { text: EQUAL, key: EQUAL, span }, args: [left, right], span };
 }
 
 function asFormula({ positive, atom }: Literal): Formula {
   const [left, right] = atom.args;
   const fact: Formula =
-    atom.name.text === EQUAL && left !== undefined && right !== undefined
+    atom.name.key === EQUAL && left !== undefined && right !== undefined
       ? { k: 'equal', left, right }
       : { k: 'atom', atom };
   return positive ? fact : { k: 'not', operand: fact };
 }
 
 function isWithin({ args }: Atom, variables: ReadonlySet<string>): boolean {
-  return args.every(({ kind, name }) => kind === 'constant' || variables.has(name.text));
+  return args.every(({ kind, name }) => kind === 'constant' || variables.has(name.key));
 }
 
 function renamed({ atom, positive, types }: Literal, places: ReadonlyMap<string, Argument>): Literal {
-  const args = atom.args.map((arg) => (arg.kind === 'variable' && places.get(arg.name.text)) || arg);
+  const args = atom.args.map((arg) => (arg.kind === 'variable' && places.get(arg.name.key)) || arg);
   const called = { ...atom, args };
   return { positive, types, atom: called, key: literalKey(called, positive) };
 }
@@ -290,7 +285,7 @@ function renamed({ atom, positive, types }: Literal, places: ReadonlyMap<string,
 /** Whether a change may make a literal true. */
 function meets(change: Literal, literal: Literal): boolean {
   if (change.positive !== literal.positive) return false;
-  if (keyOf(change.atom.name.text) !== keyOf(literal.atom.name.text)) return false;
+  if (change.atom.name.key !== literal.atom.name.key) return false;
   return change.types.every((types, index) => {
     const others = literal.types[index];
     return others === undefined || intersection(types, others).size > 0;

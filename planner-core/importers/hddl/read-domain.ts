@@ -15,21 +15,22 @@ import type {
   Word,
 } from './model.ts';
 import { TRUE } from './model.ts';
+import { readProperties, readRequirements } from './properties.ts';
 import { readEffect, readFormula } from './read-formula.ts';
 import { NETWORK_KEYWORDS, readNetwork } from './read-network.ts';
 import {
   headOf,
   isEmptyList,
+  isWord,
   readAtom,
   readName,
   readParameters,
-  readProperties,
-  readRequirements,
   readTypedList,
+  readVariables,
   type Tell,
   tellExpected,
-  variablesOnce,
-  withOneSpelling,
+  tellRepeated,
+  watched,
 } from './reader.ts';
 
 /** The domain while it is being read. */
@@ -41,6 +42,7 @@ interface Draft {
   readonly tasks: CompoundTask[];
   readonly methods: Method[];
   readonly actions: Action[];
+  readonly unread: Set<string>;
   readonly apart: string[];
   readonly comments: CommentReader;
   readonly tell: Tell;
@@ -51,9 +53,12 @@ type SectionReader = (section: LispList, draft: Draft) => void;
 const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionReader>([
   [':requirements', (section, { tell }) => readRequirements(section, tell)],
   [':types', readTypes],
-  [':constants', ({ items }, { constants, tell }) => constants.push(...readTypedList(items.slice(1), tell))],
-  [':predicates', ({ items }, draft) => draft.predicates.push(...readSignatures(items.slice(1), draft))],
-  [':functions', ({ items }, draft) => draft.functions.push(...readSignatures(items.slice(1), draft))],
+  [
+    ':constants',
+    ({ items }, { constants, tell }) => constants.push(...readTypedList(items.slice(1), 'name', tell)),
+  ],
+  [':predicates', ({ items }, draft) => draft.predicates.push(...readSignatures(items.slice(1), draft.tell))],
+  [':functions', readFunctions],
   [':task', readTask],
   [':method', readMethod],
   [':action', readAction],
@@ -72,15 +77,17 @@ export function readHddlDomain(file: SourceFile, tell: Tell): HddlDomain | null 
     tasks: [],
     methods: [],
     actions: [],
+    unread: new Set(),
     apart: [...definition.heading],
     comments,
     tell,
   };
   for (const section of sections) {
     const read = SECTIONS.get(headOf(section) ?? '');
-    if (read !== undefined) read(withOneSpelling(section), draft);
+    if (read !== undefined) read(section, draft);
     else tellForeignSection(section, tell);
   }
+  tellRepeatedNames(draft);
   draft.apart.push(...comments.rest(file.text.length).flat());
   return { ...draft, name, doc: draft.apart.length === 0 ? null : draft.apart.join('\n') };
 }
@@ -92,28 +99,67 @@ export function tellForeignSection(section: LispList, tell: Tell): void {
 }
 
 function readTypes({ items }: LispList, { types, tell }: Draft): void {
-  for (const { name, type } of readTypedList(items.slice(1), tell)) {
+  for (const { name, type } of readTypedList(items.slice(1), 'name', tell)) {
     types.push({ name, parents: type.alternatives });
   }
 }
 
-/** `(on ?x ?y - block)`; the `- number` behind functions is skipped. */
-function readSignatures(items: LispList['items'], { tell }: Draft): Signature[] {
-  return items.flatMap((item, index): Signature[] => {
-    const before = items[index - 1];
-    const isDash = item.kind === 'word' && item.text === '-';
-    if (isDash || (before?.kind === 'word' && before.text === '-')) return [];
+/** A type may stand again with another supertype; everything else is declared once. */
+function tellRepeatedNames({
+  types,
+  constants,
+  predicates,
+  functions,
+  tasks,
+  actions,
+  methods,
+  tell,
+}: Draft) {
+  const named = (all: readonly { readonly name: Word }[]) => all.map(({ name }) => name);
+  const withParents = types.map(({ name, parents }) => {
+    return { ...name, key: [name, ...parents].map(({ key }) => key).join(' ') };
+  });
+  tellRepeated(withParents, 'type', tell);
+  tellRepeated(named(constants), 'constant', tell);
+  tellRepeated(named(predicates), 'predicate', tell);
+  tellRepeated(named(functions), 'function', tell);
+  tellRepeated(named([...tasks, ...actions].sort((a, b) => a.span.start - b.span.start)), 'task', tell);
+  tellRepeated(named(methods), 'method', tell);
+}
+
+/** `(fuel ?v) - number`: every function has numbers as its values, whether that is said or not. */
+function readFunctions({ items }: LispList, { functions, tell }: Draft): void {
+  const dashes = items.flatMap((item, index) => (isDash(item) ? [index] : []));
+  for (const index of dashes) {
+    const type = items[index + 1];
+    if (!isWord(type) || type.text.toLowerCase() !== 'number')
+      tellExpected(tell, type ?? (items[index] as Lisp), '`number`');
+    if (items[index - 1]?.kind !== 'list')
+      tellExpected(tell, items[index] as Lisp, 'a function before the `-`');
+  }
+  const isOfType = (index: number) => dashes.includes(index) || dashes.includes(index - 1);
+  functions.push(
+    ...readSignatures(
+      items.filter((_, index) => index > 0 && !isOfType(index)),
+      tell,
+    ),
+  );
+}
+
+function isDash(item: Lisp): boolean {
+  return isWord(item) && item.text === '-';
+}
+
+/** `(on ?x ?y - block)`. */
+function readSignatures(items: readonly Lisp[], tell: Tell): Signature[] {
+  return items.flatMap((item): Signature[] => {
     if (item.kind === 'word') {
       tellExpected(tell, item, 'a name with its parameters in parentheses');
       return [];
     }
     const name = readName(item.items[0], item, tell);
-    return name === null ? [] : [{ name, parameters: readSignature(item, tell) }];
+    return name === null ? [] : [{ name, parameters: readVariables(item.items.slice(1), tell) }];
   });
-}
-
-function readSignature(item: LispList, tell: Tell): Typed[] {
-  return variablesOnce(readTypedList(item.items.slice(1), tell), item, tell);
 }
 
 interface Opened {
@@ -153,7 +199,7 @@ function isNothing(term: Lisp): boolean {
 const METHOD_KEYWORDS = [':parameters', ':task', ':precondition', ...NETWORK_KEYWORDS];
 
 function readMethod(section: LispList, draft: Draft): void {
-  const { tell } = draft;
+  const { tell, hasFailed } = watched(draft.tell);
   const opened = openDeclaration(section, draft);
   if (opened === null) return;
   const properties = readProperties(section.items.slice(2), METHOD_KEYWORDS, tell);
@@ -162,15 +208,18 @@ function readMethod(section: LispList, draft: Draft): void {
   const atom = task === undefined ? tellExpected(tell, section, '`:task`') : readAtom(task, tell);
   const precondition = condition === undefined ? TRUE : readFormula(condition, tell);
   const network = readNetwork(properties, section.span, tell);
-  if (atom === null || precondition === null || network === null) return;
   const parameters = readParameters(properties.get(':parameters'), tell);
+  if (hasFailed() || atom === null || precondition === null || network === null) {
+    if (atom !== null) draft.unread.add(atom.name.key);
+    return;
+  }
   draft.methods.push({ ...opened, parameters, task: atom, precondition, network, span: section.span });
 }
 
 const ACTION_KEYWORDS = [':parameters', ':precondition', ':effect'];
 
 function readAction(section: LispList, draft: Draft): void {
-  const { tell } = draft;
+  const { tell, hasFailed } = watched(draft.tell);
   const opened = openDeclaration(section, draft);
   if (opened === null) return;
   const properties = readProperties(section.items.slice(2), ACTION_KEYWORDS, tell);
@@ -179,6 +228,7 @@ function readAction(section: LispList, draft: Draft): void {
   const precondition = condition === undefined ? TRUE : readFormula(condition, tell);
   const effect = change === undefined ? ({ k: 'all', parts: [] } as const) : readEffect(change, tell);
   const parameters = readParameters(properties.get(':parameters'), tell);
-  if (precondition === null || effect === null) return;
-  draft.actions.push({ ...opened, parameters, precondition, effect, span: section.span });
+  const isBroken = hasFailed() || precondition === null || effect === null;
+  const does = isBroken ? null : { precondition, effect };
+  draft.actions.push({ ...opened, parameters, does, span: section.span });
 }

@@ -6,6 +6,7 @@ import { isShallow, isShallowEffect } from './depth.ts';
 import { type Effect, type Formula, type Numeric, TRUE } from './model.ts';
 import {
   allOf,
+  expectEnd,
   headOf,
   isEmptyList,
   isWord,
@@ -15,6 +16,7 @@ import {
   readType,
   type Tell,
   tellExpected,
+  wordOf,
 } from './reader.ts';
 
 const COMPARISONS: ReadonlyMap<string, '<' | '<=' | '==' | '>=' | '>'> = new Map([
@@ -62,7 +64,9 @@ function readPart(term: Lisp, tell: Tell): Formula | null {
       return readImplication(term, tell);
     case 'exists':
     case 'forall': {
-      const body = rest[1] === undefined ? TRUE : readPart(rest[1], tell);
+      if (rest[1] === undefined) return tellExpected(tell, term, 'variables and a condition');
+      expectEnd(term, 3, tell);
+      const body = readPart(rest[1], tell);
       return body && { k: head, parameters: readParameters(rest[0], tell), body };
     }
     case 'sort':
@@ -95,6 +99,7 @@ function readOnly(term: LispList, tell: Tell): Formula | null {
 function readImplication(term: LispList, tell: Tell): Formula | null {
   const [, first, second] = term.items;
   if (first === undefined || second === undefined) return tellExpected(tell, term, 'two conditions');
+  expectEnd(term, 3, tell);
   const left = readPart(first, tell);
   const right = readPart(second, tell);
   return left && right && { k: 'imply', left, right };
@@ -103,7 +108,9 @@ function readImplication(term: LispList, tell: Tell): Formula | null {
 /** `(sortof ?x - block)`. */
 function readTypeTest(term: LispList, tell: Tell): Formula | null {
   const [, subject, dash, type] = term.items;
-  if (subject === undefined || !isWord(dash)) return tellExpected(tell, term, 'a variable with its type');
+  if (subject === undefined || !isWord(dash) || dash.text !== '-')
+    return tellExpected(tell, term, 'a variable with its type');
+  expectEnd(term, 4, tell);
   const argument = readArgument(subject, tell);
   return argument && { k: 'has-type', argument, type: readType(type ?? dash, dash, tell) };
 }
@@ -115,6 +122,7 @@ function readComparison(term: LispList, tell: Tell): Formula | null {
   if (first === undefined || second === undefined || op === undefined) {
     return tellExpected(tell, term, 'two sides of a comparison');
   }
+  expectEnd(term, 3, tell);
   if (op === '==' && isObject(first) && isObject(second)) {
     const left = readArgument(first, tell);
     const right = readArgument(second, tell);
@@ -164,11 +172,13 @@ function readChanges(term: Lisp, tell: Tell): Effect | null {
     return parts && { k: 'all', parts };
   }
   if (head === 'not') {
-    const atom = first === undefined ? null : readAtom(first, tell);
+    expectEnd(term, 2, tell);
+    const atom = first === undefined ? tellExpected(tell, term, 'a fact after `not`') : readAtom(first, tell);
     return atom && { k: 'delete', atom };
   }
   if (head === 'when' || head === 'forall') {
     if (first === undefined || second === undefined) return tellExpected(tell, term, 'two parts');
+    expectEnd(term, 3, tell);
     const effect = readChanges(second, tell);
     if (effect === null) return null;
     if (head === 'forall') return { k: 'forall', parameters: readParameters(first, tell), effect };
@@ -186,9 +196,8 @@ function readChange(
 ): Effect | null {
   const [, first, second] = term.items;
   if (first === undefined || second === undefined) return tellExpected(tell, term, 'a function and a number');
-  const target = isWord(first)
-    ? { name: { text: first.text, span: first.span }, args: [], span: first.span }
-    : readAtom(first, tell);
+  expectEnd(term, 3, tell);
+  const target = isWord(first) ? { name: wordOf(first), args: [], span: first.span } : readAtom(first, tell);
   const value = readNumeric(second, tell);
   return target && value && { k: 'numeric', op, target, value };
 }

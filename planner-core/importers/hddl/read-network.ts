@@ -1,10 +1,22 @@
 /** Reads task networks: subtasks, their order, the constraints on their variables. */
 import type { Span } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
-import type { Lisp, LispList } from '../lisp/read.ts';
-import { type Atom, type TaskNetwork, TRUE } from './model.ts';
+import type { Lisp } from '../lisp/read.ts';
+import { type Atom, type TaskNetwork, TRUE, type Word } from './model.ts';
 import { readFormula } from './read-formula.ts';
-import { allOf, headOf, isEmptyList, isWord, readAtom, type Tell, tellExpected } from './reader.ts';
+import {
+  allOf,
+  expectEnd,
+  headOf,
+  isEmptyList,
+  isName,
+  isWord,
+  readAtom,
+  type Tell,
+  tellExpected,
+  tellRepeated,
+  wordOf,
+} from './reader.ts';
 
 const ORDERED: readonly string[] = [':ordered-subtasks', ':ordered-tasks'];
 const UNORDERED: readonly string[] = [':subtasks', ':tasks'];
@@ -19,7 +31,7 @@ export const NETWORK_KEYWORDS: readonly string[] = [
 ];
 
 interface Labelled {
-  readonly label: string | null;
+  readonly label: Word | null;
   readonly atom: Atom;
 }
 
@@ -29,10 +41,10 @@ export function readNetwork(
   span: Span,
   tell: Tell,
 ): TaskNetwork | null {
-  const found = [...ORDERED, ...UNORDERED].find((keyword) => properties.has(keyword));
+  const found = onlyOne([...ORDERED, ...UNORDERED], properties, tell);
   const term = found === undefined ? undefined : properties.get(found);
   const subtasks = term === undefined ? [] : readSubtasks(term, tell);
-  const order = properties.get(':ordering') ?? properties.get(':order');
+  const order = properties.get(onlyOne([':ordering', ':order'], properties, tell) ?? '');
   const constraints = properties.get(':constraints');
   const formula = constraints === undefined ? TRUE : readFormula(constraints, tell);
   if (subtasks === null || formula === null) return null;
@@ -47,6 +59,18 @@ export function readNetwork(
   };
 }
 
+/** The keyword of some that is there; two of them are told. */
+function onlyOne(
+  keywords: readonly string[],
+  properties: ReadonlyMap<string, Lisp>,
+  tell: Tell,
+): string | undefined {
+  const [found, other] = keywords.filter((keyword) => properties.has(keyword));
+  const value = properties.get(other ?? '');
+  if (value !== undefined) tellExpected(tell, value, `only one of \`${found}\` and \`${other}\``);
+  return found;
+}
+
 function chainOf(length: number): [number, number][] {
   return Array.from({ length: Math.max(0, length - 1) }, (_, index) => [index, index + 1]);
 }
@@ -56,22 +80,19 @@ function readSubtasks(term: Lisp, tell: Tell): Labelled[] | null {
   if (term.kind === 'word') return tellExpected(tell, term, 'subtasks in parentheses');
   if (isEmptyList(term)) return [];
   const items = headOf(term) === 'and' ? term.items.slice(1) : [term];
-  const read = allOf(items.filter((item) => !isEmptyList(item)).map((item) => readSubtask(item, tell)));
-  if (read === null) return null;
-  const labels = new Set<string>();
-  for (const { label, atom } of read) {
-    if (label === null) continue;
-    if (labels.has(label)) tell(report('hddl-duplicate', atom.span, { kind: 'subtask', name: label }));
-    labels.add(label);
-  }
+  const read = allOf(items.map((item) => readSubtask(item, tell)));
+  const labels = (read ?? []).map(({ label }) => label).filter((label) => label !== null);
+  tellRepeated(labels, 'subtask', tell);
   return read;
 }
 
 function readSubtask(term: Lisp, tell: Tell): Labelled | null {
   const [first, second] = term.kind === 'list' ? term.items : [];
-  if (isWord(first) && second?.kind === 'list') {
+  if (term.kind === 'list' && isWord(first) && second?.kind === 'list') {
+    expectEnd(term, 2, tell);
     const atom = readAtom(second, tell);
-    return atom && { label: first.text.toLowerCase(), atom };
+    if (!isName(first) || headOf(term) === 'and') return tellExpected(tell, first, 'a label or a task');
+    return atom && { label: wordOf(first), atom };
   }
   const atom = readAtom(term, tell);
   return atom && { label: null, atom };
@@ -90,17 +111,19 @@ function readOrder(
 }
 
 function readBefore(term: Lisp, subtasks: readonly Labelled[], tell: Tell): readonly [number, number] | null {
-  const words = term.kind === 'list' ? (term as LispList).items.filter(isWord) : [];
+  const words = term.kind === 'list' ? term.items.filter(isWord) : [];
   const labels = words.filter(({ text }) => text !== '<');
   const [first, second] = labels;
-  if (labels.length !== 2 || first === undefined || second === undefined || words.length !== 3) {
+  const isWhole = term.kind === 'list' && term.items.length === 3 && words.length === 3;
+  const isInfix = words[1]?.text === '<' || words[0]?.text === '<';
+  if (!isWhole || !isInfix || labels.length !== 2 || first === undefined || second === undefined) {
     return tellExpected(tell, term, 'an order such as `(< first second)`');
   }
-  const ends = [first, second].map((word) => {
-    const index = subtasks.findIndex(({ label }) => label === word.text.toLowerCase());
-    if (index < 0) tell(report('hddl-unknown', word.span, { kind: 'subtask', name: word.text }));
+  const [from = -1, to = -1] = [first, second].map((word) => {
+    const { text, key, span } = wordOf(word);
+    const index = subtasks.findIndex(({ label }) => label?.key === key);
+    if (index < 0) tell(report('hddl-unknown', span, { kind: 'subtask', name: text }));
     return index;
   });
-  const [from = -1, to = -1] = ends;
   return from < 0 || to < 0 ? null : [from, to];
 }

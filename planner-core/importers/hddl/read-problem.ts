@@ -4,20 +4,22 @@ import { report } from '../../diagnostics/catalogue.ts';
 import type { Lisp, LispList } from '../lisp/read.ts';
 import { openDefinition } from './definition.ts';
 import type { Atom, Formula, HddlProblem, InitialNumber, Typed, Word } from './model.ts';
+import { readProperties, readRequirements, sectionsOnce } from './properties.ts';
 import { tellForeignSection } from './read-domain.ts';
 import { readFormula, readNumeric } from './read-formula.ts';
 import { NETWORK_KEYWORDS, readNetwork } from './read-network.ts';
 import {
+  expectEnd,
   headOf,
   isWord,
   readAtom,
+  readName,
   readParameters,
-  readProperties,
-  readRequirements,
   readTypedList,
   type Tell,
   tellExpected,
-  withOneSpelling,
+  tellRepeated,
+  watched,
 } from './reader.ts';
 
 interface Draft {
@@ -27,6 +29,7 @@ interface Draft {
   goal: Formula | null;
   readonly objects: Typed[];
   readonly facts: Atom[];
+  readonly negated: Atom[];
   readonly numbers: InitialNumber[];
   readonly tell: Tell;
 }
@@ -36,12 +39,18 @@ type SectionReader = (section: LispList, draft: Draft) => void;
 const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionReader>([
   [':domain', readDomainName],
   [':requirements', (section, { tell }) => readRequirements(section, tell)],
-  [':objects', ({ items }, draft) => draft.objects.push(...readTypedList(items.slice(1), draft.tell))],
+  [
+    ':objects',
+    ({ items }, { objects, tell }) => objects.push(...readTypedList(items.slice(1), 'name', tell)),
+  ],
   [':htn', readHtn],
   [':init', ({ items }, draft) => items.slice(1).forEach((item) => void readInitial(item, draft))],
   [':goal', readGoal],
   [':metric', readMetric],
 ]);
+
+/** The others may stand again: what they say adds up. */
+const SINGLE: ReadonlySet<string> = new Set([':domain', ':htn', ':goal', ':metric']);
 
 /** Null where the file is no problem. */
 export function readHddlProblem(file: SourceFile, tell: Tell): HddlProblem | null {
@@ -54,14 +63,20 @@ export function readHddlProblem(file: SourceFile, tell: Tell): HddlProblem | nul
     goal: null,
     objects: [],
     facts: [],
+    negated: [],
     numbers: [],
     tell,
   };
-  for (const section of definition.sections) {
+  for (const section of sectionsOnce(definition.sections, SINGLE, tell)) {
     const read = SECTIONS.get(headOf(section) ?? '');
-    if (read !== undefined) read(withOneSpelling(section), draft);
+    if (read !== undefined) read(section, draft);
     else tellForeignSection(section, tell);
   }
+  tellRepeated(
+    draft.objects.map(({ name }) => name),
+    'object',
+    tell,
+  );
   // Without its goal or its tasks the problem would be another one.
   if (draft.broken) return null;
   const { tell: _, broken: _broken, ...rest } = draft;
@@ -74,48 +89,66 @@ export function readHddlProblem(file: SourceFile, tell: Tell): HddlProblem | nul
   };
 }
 
-function readDomainName({ items }: LispList, draft: Draft): void {
-  const [, name] = items;
-  if (isWord(name)) draft.domain = { text: name.text, span: name.span };
+function readDomainName(section: LispList, draft: Draft): void {
+  draft.domain = readName(section.items[1], section, draft.tell);
+  expectEnd(section, 2, draft.tell);
 }
 
 function readHtn({ items, span }: LispList, draft: Draft): void {
-  const properties = readProperties(items.slice(1), [':parameters', ...NETWORK_KEYWORDS], draft.tell);
-  const network = readNetwork(properties, span, draft.tell);
-  draft.broken ||= network === null;
-  if (network !== null)
-    draft.htn = { parameters: readParameters(properties.get(':parameters'), draft.tell), network };
+  const { tell, hasFailed } = watched(draft.tell);
+  const properties = readProperties(items.slice(1), [':parameters', ...NETWORK_KEYWORDS], tell);
+  const network = readNetwork(properties, span, tell);
+  const parameters = readParameters(properties.get(':parameters'), tell);
+  draft.broken ||= hasFailed();
+  if (network !== null) draft.htn = { parameters, network };
 }
 
 function readInitial(item: Lisp, draft: Draft): void {
   const { tell } = draft;
-  if (headOf(item) === '=' && item.kind === 'list') {
-    const [, first, second] = item.items;
-    const target = first === undefined ? null : readAtom(first, tell);
-    const value = second === undefined ? null : readNumeric(second, tell);
-    if (target === null || value === null) return;
-    if (value.k === 'number') draft.numbers.push({ target, value });
-    else tellExpected(tell, second ?? item, 'a number');
-    return;
+  if (item.kind === 'list' && headOf(item) === '=') readInitialNumber(item, draft);
+  else if (item.kind === 'list' && headOf(item) === 'not') {
+    const atom = readAtom(item.items[1] ?? item, tell);
+    expectEnd(item, 2, tell);
+    if (atom !== null) draft.negated.push(atom);
+  } else {
+    const atom = readAtom(item, tell);
+    if (atom !== null) draft.facts.push(atom);
   }
-  // What is not said is false, so a negated fact says nothing.
-  if (headOf(item) === 'not') return;
-  const atom = readAtom(item, tell);
-  if (atom !== null) draft.facts.push(atom);
 }
 
-function readGoal({ items }: LispList, draft: Draft): void {
-  const [, condition] = items;
-  if (condition === undefined) return;
-  draft.goal = readFormula(condition, draft.tell);
-  draft.broken ||= draft.goal === null;
+function readInitialNumber(item: LispList, { numbers, tell }: Draft): void {
+  const [, first, second] = item.items;
+  if (first === undefined || second === undefined) {
+    tellExpected(tell, item, 'a function and its number');
+    return;
+  }
+  expectEnd(item, 3, tell);
+  const target = readAtom(first, tell);
+  const value = readNumeric(second, tell);
+  if (target === null || value === null) return;
+  if (value.k === 'number') numbers.push({ target, value });
+  else tellExpected(tell, second, 'a number');
+}
+
+function readGoal(section: LispList, draft: Draft): void {
+  const { tell, hasFailed } = watched(draft.tell);
+  const [, condition] = section.items;
+  if (condition === undefined) tellExpected(tell, section, 'a condition');
+  else draft.goal = readFormula(condition, tell);
+  expectEnd(section, 2, tell);
+  draft.broken ||= hasFailed();
 }
 
 /** Costs are what plans are measured by in any case. */
-function readMetric({ items, span }: LispList, { tell }: Draft): void {
+function readMetric(section: LispList, { tell }: Draft): void {
+  const { items, span } = section;
+  expectEnd(section, 3, tell);
   const [, direction, measure] = items;
   const minimises = isWord(direction) && direction.text.toLowerCase() === 'minimize';
-  if (minimises && (headOf(measure) === 'total-cost' || (isWord(measure) && measure.text === 'total-cost')))
+  if (
+    minimises &&
+    (headOf(measure) === 'total-cost' || (isWord(measure) && measure.text.toLowerCase() === 'total-cost'))
+  )
     return;
   const reason = 'plans are measured by their total cost';
   tell(report('not-carried-over', span, { what: 'This metric', reason }));

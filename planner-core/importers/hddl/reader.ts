@@ -1,4 +1,4 @@
-/** Common reading: words, typed lists and sections of `(:keyword value …)`, with what is wrong told at its place. */
+/** Common reading: words, typed lists, atoms, with what is wrong told at its place. */
 import type { Span } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -8,10 +8,40 @@ import type { Argument, Atom, Typed, TypeRef, Word } from './model.ts';
 /** Takes what is to be told. */
 export type Tell = (diagnostic: Diagnostic) => void;
 
+/** Passes on what is told, and knows whether any of it was an error. */
+export interface Watched {
+  readonly tell: Tell;
+  hasFailed(): boolean;
+}
+
+export function watched(tell: Tell): Watched {
+  let failed = false;
+  return {
+    tell(diagnostic) {
+      failed ||= diagnostic.severity === 'error';
+      tell(diagnostic);
+    },
+    hasFailed: () => failed,
+  };
+}
+
 /** Says that something else stands here than the format wants; null, so that callers can return it. */
 export function tellExpected(tell: Tell, { span }: { readonly span: Span }, expected: string): null {
   tell(report('hddl-expected', span, { expected }));
   return null;
+}
+
+/** Says that a list goes on behind its last part. */
+export function expectEnd({ items }: LispList, count: number, tell: Tell): void {
+  const [extra] = items.slice(count);
+  if (extra !== undefined) tellExpected(tell, extra, 'nothing more');
+}
+
+/** Says that something has the name of something else of its kind. */
+export function tellDuplicate(tell: Tell, kind: string, { word, first }: { word: Word; first: Word }): void {
+  const related = [{ message: 'The first one is here.', span: first.span }];
+  const name = kind === 'parameter' ? `?${word.text}` : word.text;
+  tell(report('hddl-duplicate', word.span, { kind, name }, related));
 }
 
 /** The lower-case keyword that a list begins with, or null. */
@@ -28,19 +58,30 @@ export function isEmptyList(term: Lisp): boolean {
   return term.kind === 'list' && term.items.length === 0;
 }
 
-function wordOf({ text, span }: LispWord): Word {
-  return { text: text.startsWith('?') ? text.slice(1) : text, span };
+export function isVariable(term: Lisp | undefined): term is LispWord {
+  return isWord(term) && term.text.startsWith('?') && term.text.length > 1;
+}
+
+/** A word that can name something: no variable, no keyword, no dash. */
+export function isName(term: Lisp | undefined): term is LispWord {
+  return isWord(term) && !/^[?:]|^-$/.test(term.text);
+}
+
+export function wordOf({ text: written, span }: LispWord): Word {
+  const text = written.startsWith('?') ? written.slice(1) : written;
+  return { text, key: text.toLowerCase(), span };
 }
 
 /** A name; null where there is none, which is told. */
 export function readName(term: Lisp | undefined, around: LispList, tell: Tell): Word | null {
-  return isWord(term) ? wordOf(term) : tellExpected(tell, term ?? around, 'a name');
+  return isName(term) ? wordOf(term) : tellExpected(tell, term ?? around, 'a name');
 }
 
 /** `?x` or `table`. */
 export function readArgument(term: Lisp, tell: Tell): Argument | null {
-  if (!isWord(term)) return tellExpected(tell, term, 'a variable or an object');
-  return { kind: term.text.startsWith('?') ? 'variable' : 'constant', name: wordOf(term) };
+  if (isVariable(term)) return { kind: 'variable', name: wordOf(term) };
+  if (isName(term)) return { kind: 'constant', name: wordOf(term) };
+  return tellExpected(tell, term, 'a variable or an object');
 }
 
 /** `(on ?x ?y)`. */
@@ -52,113 +93,77 @@ export function readAtom(term: Lisp, tell: Tell): Atom | null {
   return name === null || args === null ? null : { name, args, span: term.span };
 }
 
-/** `a b - T1 ?c - (either T1 T2) d`. */
-export function readTypedList(items: readonly Lisp[], tell: Tell): Typed[] {
+type ListedKind = 'variable' | 'name';
+
+/** `a b - T1 c - (either T1 T2) d`, of names or of variables alone. */
+export function readTypedList(items: readonly Lisp[], kind: ListedKind, tell: Tell): Typed[] {
   const typed: Typed[] = [];
   let waiting: Word[] = [];
   for (let index = 0; index < items.length; index++) {
     const item = items[index] as Lisp;
-    if (!isWord(item)) tellExpected(tell, item, 'a name');
-    else if (item.text !== '-') waiting.push(wordOf(item));
-    else {
+    if (isWord(item) && item.text === '-') {
+      if (waiting.length === 0) tellExpected(tell, item, 'a name before the `-`');
       index++;
       const type = readType(items[index], item, tell);
       typed.push(...waiting.map((name) => ({ name, type })));
       waiting = [];
+      continue;
     }
+    const word = readListed(item, kind, tell);
+    if (word !== null) waiting.push(word);
   }
   return [...typed, ...waiting.map((name) => ({ name, type: { alternatives: [], span: name.span } }))];
+}
+
+/** What is told keeps its place in the list, so that what follows it keeps its own. */
+function readListed(item: Lisp, kind: ListedKind, tell: Tell): Word | null {
+  const isRight = kind === 'variable' ? isVariable(item) : isName(item);
+  const wanted =
+    kind === 'name' ? 'a name' : isName(item) ? `a variable, such as \`?${item.text}\`` : 'a variable';
+  if (!isRight) tellExpected(tell, item, wanted);
+  return isWord(item) ? wordOf(item) : null;
 }
 
 /** `block` or `(either car truck)`; `object` is said by no alternatives. */
 export function readType(term: Lisp | undefined, around: LispWord, tell: Tell): TypeRef {
   const anything = { alternatives: [], span: (term ?? around).span };
-  if (isWord(term)) return { ...anything, alternatives: [wordOf(term)] };
-  if (term === undefined || headOf(term) !== 'either') {
-    tellExpected(tell, term ?? around, 'a type');
-    return anything;
-  }
-  const words = term.items.slice(1).filter(isWord);
-  return { ...anything, alternatives: words.map(wordOf) };
+  if (isName(term)) return { ...anything, alternatives: [wordOf(term)] };
+  const words = term?.kind === 'list' && headOf(term) === 'either' ? term.items.slice(1) : [];
+  const wrong = words.length === 0 ? (term ?? around) : words.find((word) => !isName(word));
+  if (wrong !== undefined) tellExpected(tell, wrong, 'a type');
+  return { ...anything, alternatives: words.filter(isName).map(wordOf) };
 }
 
 /** A section's parameters: `(?x ?y - block)`. */
 export function readParameters(term: Lisp | undefined, tell: Tell): Typed[] {
   if (term === undefined) return [];
-  if (term.kind === 'list') return variablesOnce(readTypedList(term.items, tell), term, tell);
+  if (term.kind === 'list') return readVariables(term.items, tell);
   tellExpected(tell, term, 'a list of parameters');
   return [];
 }
 
-/** Says which parameters do not begin with `?`, and which are there already; what is told keeps its place in the list. */
-export function variablesOnce(typed: Typed[], list: LispList, tell: Tell): Typed[] {
-  const variables = new Set(list.items.filter((item) => isWord(item) && item.text.startsWith('?')));
-  const starts = new Set([...variables].map(({ span }) => span.start));
-  const first = new Map<string, Span>();
-  for (const { name } of typed) {
-    if (!starts.has(name.span.start)) tellExpected(tell, name, `a variable, such as \`?${name.text}\``);
-    const before = first.get(name.text);
-    if (before === undefined) first.set(name.text, name.span);
-    else {
-      const related = [{ message: 'The first one is here.', span: before }];
-      tell(report('hddl-duplicate', name.span, { kind: 'parameter', name: `?${name.text}` }, related));
-    }
-  }
+/** Variables with their types, each once. */
+export function readVariables(items: readonly Lisp[], tell: Tell): Typed[] {
+  const typed = readTypedList(items, 'variable', tell);
+  tellRepeated(
+    typed.map(({ name }) => name),
+    'parameter',
+    tell,
+  );
   return typed;
 }
 
-/** One spelling for each variable, that of its first mention: capital and small letters are the same. */
-export function withOneSpelling<Term extends Lisp>(term: Term): Term {
-  const spellings = new Map<string, string>();
-  const inside = (part: Lisp): Lisp => {
-    if (part.kind === 'list') return { ...part, items: part.items.map(inside) };
-    if (!part.text.startsWith('?')) return part;
-    const key = part.text.toLowerCase();
-    const spelling = spellings.get(key) ?? part.text;
-    spellings.set(key, spelling);
-    return spelling === part.text ? part : { ...part, text: spelling };
-  };
-  return inside(term) as Term;
-}
-
-/** The values behind the keywords of `(:action name :parameters (…) :effect (…))`; a keyword without a value has none. */
-export function readProperties(
-  items: readonly Lisp[],
-  known: readonly string[],
-  tell: Tell,
-): ReadonlyMap<string, Lisp> {
-  const properties = new Map<string, Lisp>();
-  for (let index = 0; index < items.length; index++) {
-    const item = items[index] as Lisp;
-    const keyword = isWord(item) ? item.text.toLowerCase() : '';
-    if (!known.includes(keyword)) {
-      tellExpected(tell, item, `one of ${known.map((word) => `\`${word}\``).join(', ')}`);
-      continue;
-    }
-    const value = items[index + 1];
-    if (value === undefined || (isWord(value) && value.text.startsWith(':'))) continue;
-    properties.set(keyword, value);
-    index++;
+/** Says which names are in a list already. */
+export function tellRepeated(words: readonly Word[], kind: string, tell: Tell): void {
+  const found = new Map<string, Word>();
+  for (const word of words) {
+    const first = found.get(word.key);
+    if (first === undefined) found.set(word.key, word);
+    else tellDuplicate(tell, kind, { word, first });
   }
-  return properties;
 }
 
 /** The list without nulls, or null where there was one. */
 export function allOf<T>(items: readonly (T | null)[]): T[] | null {
   return items.includes(null) ? null : items.filter((item) => item !== null);
-}
-
-const REQUIREMENTS: ReadonlySet<string> = new Set([
-  ...[':strips', ':typing', ':equality', ':adl', ':hierarchy', ':htn', ':method-preconditions'],
-  ...[':negative-preconditions', ':disjunctive-preconditions', ':quantified-preconditions'],
-  ...[':existential-preconditions', ':universal-preconditions', ':conditional-effects'],
-  ...[':action-costs', ':fluents', ':numeric-fluents'],
-]);
-
-/** Says which requirements are none that is known; the known ones need not be declared. */
-export function readRequirements({ items }: LispList, tell: Tell): void {
-  for (const item of items.slice(1)) {
-    if (isWord(item) && !REQUIREMENTS.has(item.text.toLowerCase()))
-      tell(report('hddl-requirement', item.span, { name: item.text }));
-  }
 }

@@ -84,23 +84,29 @@ export class Scope {
     return parameters.map(({ name, type }) => {
       const types = forest.setOf(type, tell);
       const local = names.take(name.text, 'underscores');
-      return { written: name.text, local, types, home: forest.homeOf(types) };
+      return { written: name.key, local, types, home: forest.homeOf(types) };
     });
   }
 
   /** Null for a name that nothing has, which is told. */
   resolve({ kind, name }: Argument): Resolved | null {
     if (kind === 'variable') {
-      const variable = this.#variables.get(name.text);
+      const variable = this.#variables.get(name.key);
       if (variable !== undefined) return variable;
       this.symbols.tell(report('hddl-unknown', name.span, { kind: 'variable', name: `?${name.text}` }));
       return null;
     }
-    const standIn = this.#variables.get(`object ${name.text}`);
+    const standIn = this.#variables.get(`object ${name.key}`);
     if (standIn !== undefined) return standIn;
-    const object = this.#objects.get(name.text) ?? this.symbols.constants.get(name.text);
+    const object = this.#objects.get(name) ?? this.symbols.constants.get(name);
     if (object !== null) return resolvedObject(object);
-    this.symbols.tell(report('hddl-unknown', name.span, { kind: 'object', name: name.text }));
+    const isOfProblem = this.symbols.ofProblems.has(name.key);
+    const holes = { name: name.text };
+    this.symbols.tell(
+      isOfProblem
+        ? report('hddl-object-of-problem', name.span, holes)
+        : report('hddl-unknown', name.span, { kind: 'object', ...holes }),
+    );
     return null;
   }
 }

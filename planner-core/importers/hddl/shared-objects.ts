@@ -32,12 +32,16 @@ export function withSharedObjects({ domain, problems }: HddlTexts, tell: Tell): 
 }
 
 function isLike(object: Typed): (other: Typed) => boolean {
-  const types = (of: Typed) => of.type.alternatives.map(({ text }) => text.toLowerCase()).join(' ');
+  const types = (of: Typed) =>
+    of.type.alternatives
+      .map(({ key }) => key)
+      .sort()
+      .join(' ');
   return (other) => keyOf(other) === keyOf(object) && types(other) === types(object);
 }
 
 function keyOf({ name }: Pick<Typed, 'name'>): string {
-  return name.text.toLowerCase();
+  return name.key;
 }
 
 /** The objects that methods and actions name. */
@@ -45,8 +49,8 @@ function namesUsed({ methods, actions }: HddlDomain): Set<string> {
   const used = new Set<string>();
   for (const [node] of nodesWithin([methods, actions])) {
     const { kind, name } = node;
-    const isName = typeof name === 'object' && name !== null && 'text' in name;
-    if (kind === 'constant' && isName) used.add(String(name.text).toLowerCase());
+    const isName = typeof name === 'object' && name !== null && 'key' in name;
+    if (kind === 'constant' && isName) used.add(String(name.key));
   }
   return used;
 }

@@ -43,6 +43,8 @@ export interface Symbols {
   /** The domain counts costs. */
   readonly hasCosts: boolean;
   readonly typeNames: TypeNames;
+  /** The keys of the objects that problems declare: the domain does not know them. */
+  readonly ofProblems: ReadonlySet<string>;
   readonly tell: Tell;
 }
 
@@ -78,7 +80,7 @@ export class TypeNames {
 const TOTAL_COST = 'total-cost';
 
 export function isTotalCost(atom: Atom): boolean {
-  return atom.name.text.toLowerCase() === TOTAL_COST;
+  return atom.name.key === TOTAL_COST;
 }
 
 /** Resolves what a domain declares; `problems` say with which objects it is used. */
@@ -87,31 +89,30 @@ export function collectSymbols(domain: HddlDomain, problems: readonly HddlProble
   const values = new NameSpace();
   const constants = new NameTable<ObjectSymbol>();
   for (const { word, types } of declaredObjects(domain.constants, forest, tell)) {
-    constants.add(word.text, { word, name: values.take(word.text, 'as-written'), type: types });
+    constants.add(word, { word, name: values.take(word.text, 'as-written'), type: types });
   }
   const uses = collectUses(domain, problems, forest);
-  const declare = (signatures: readonly Signature[], kind: string): NameTable<ValueSymbol> => {
+  const declare = (signatures: readonly Signature[]): NameTable<ValueSymbol> => {
     const table = new NameTable<ValueSymbol>();
     for (const signature of signatures) {
       const { name: word, parameters } = signature;
-      if (table.get(word.text) !== null) tell(report('hddl-duplicate', word.span, { kind, name: word.text }));
-      else {
+      if (table.get(word) === null) {
         const name = values.take(word.text, 'underscores');
-        const homes = widen(signature, uses.types.get(word.text.toLowerCase()) ?? [], { forest, tell });
-        table.add(word.text, {
+        const homes = widen(signature, uses.types.get(word.key) ?? [], { forest, tell });
+        table.add(word, {
           word,
           name,
           parameters,
           homes,
-          changes: uses.changed.has(word.text.toLowerCase()),
+          changes: uses.changed.has(word.key),
         });
       }
     }
     return table;
   };
-  const predicates = declare(domain.predicates, 'predicate');
-  const counted = domain.functions.filter(({ name }) => name.text.toLowerCase() !== TOTAL_COST);
-  const functions = declare(counted, 'function');
+  const predicates = declare(domain.predicates);
+  const counted = domain.functions.filter(({ name }) => name.key !== TOTAL_COST);
+  const functions = declare(counted);
   const taskNames = new NameSpace();
   return {
     forest,
@@ -124,6 +125,7 @@ export function collectSymbols(domain: HddlDomain, problems: readonly HddlProble
     integers: uses.integers,
     hasCosts: counted.length < domain.functions.length,
     typeNames: new TypeNames(forest, values),
+    ofProblems: new Set(problems.flatMap(({ objects }) => objects.map(({ name }) => name.key))),
     tell,
   };
 }
@@ -152,14 +154,10 @@ function declareTasks(
   const table = new NameTable<TaskSymbol>();
   const declare = (isPrimitive: boolean) => (task: Signature) => {
     const { name: word, parameters } = task;
-    const before = table.get(word.text);
-    if (before !== null && before.word.text === word.text) {
-      tell(report('hddl-duplicate', word.span, { kind: 'task', name: word.text }));
-      return;
-    }
+    if (table.get(word) !== null) return;
     const name = taskNames.take(word.text, 'Capitals');
     const types = parameters.map(({ type }) => forest.setOf(type, tell));
-    table.add(word.text, { word, name, isPrimitive, types });
+    table.add(word, { word, name, isPrimitive, types });
   };
   tasks.forEach(declare(false));
   actions.forEach(declare(true));
@@ -175,8 +173,8 @@ function countTypes(domain: HddlDomain): Map<string, number> {
     ...domain.methods,
     ...domain.actions,
   ]) {
-    for (const { text } of parameters.flatMap(({ type }) => type.alternatives)) {
-      counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const { key } of parameters.flatMap(({ type }) => type.alternatives)) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
   return counts;
@@ -194,8 +192,8 @@ function collectUses(domain: HddlDomain, problems: readonly HddlProblem[], fores
   const changed = new Set<string>();
   let integers = true;
   const note = ({ name, args }: Atom, typeOf: TypeLookUp) => {
-    const row = types.get(name.text.toLowerCase()) ?? [];
-    types.set(name.text.toLowerCase(), row);
+    const row = types.get(name.key) ?? [];
+    types.set(name.key, row);
     for (const [index, arg] of args.entries()) {
       const type = typeOf(arg);
       if (type === null) continue;
@@ -205,7 +203,7 @@ function collectUses(domain: HddlDomain, problems: readonly HddlProblem[], fores
     }
   };
   const change = (atom: Atom, typeOf: TypeLookUp) => {
-    changed.add(atom.name.text.toLowerCase());
+    changed.add(atom.name.key);
     note(atom, typeOf);
   };
   const number = (integer: boolean) => {
@@ -220,9 +218,9 @@ function collectUses(domain: HddlDomain, problems: readonly HddlProblem[], fores
 
 function objectTypes(objects: readonly Typed[], outer: TypeLookUp): TypeLookUp {
   const types = new NameTable<Typed>();
-  for (const object of objects) types.add(object.name.text, object);
+  for (const object of objects) types.add(object.name, object);
   return (argument) =>
-    (argument.kind === 'constant' ? types.get(argument.name.text)?.type : null) ?? outer(argument);
+    (argument.kind === 'constant' ? types.get(argument.name)?.type : null) ?? outer(argument);
 }
 
 function widen(

@@ -67,10 +67,10 @@ export class TypeForest {
 
   /** What a reference allows; an unknown type is told and allows everything. */
   setOf(reference: TypeRef, tell: Tell): TypeSet {
-    const sets = reference.alternatives.map(({ text, span }): TypeSet => {
-      if (isRoot(text)) return this.everything;
-      const node = this.#byName.get(text);
-      if (node === null) tell(report('hddl-unknown', span, { kind: 'type', name: text }));
+    const sets = reference.alternatives.map((word): TypeSet => {
+      if (isRoot(word)) return this.everything;
+      const node = this.#byName.get(word);
+      if (node === null) tell(report('hddl-unknown', word.span, { kind: 'type', name: word.text }));
       return node === null ? this.everything : (this.#below[node.id] ?? this.everything);
     });
     return sets.length === 0 ? this.everything : new Set(sets.flatMap((set) => [...set]));
@@ -138,27 +138,25 @@ export function intersection(left: TypeSet, right: TypeSet): TypeSet {
   return new Set([...left].filter((type) => right.has(type)));
 }
 
-function isRoot(name: string): boolean {
-  return name === 'object';
+function isRoot({ key }: Word): boolean {
+  return key === 'object';
 }
 
 function collect(declarations: readonly TypeDeclaration[]) {
   const nodes: TypeNode[] = [];
   const byName = new NameTable<TypeNode>();
-  const known = new Map<string, TypeNode>();
   const nodeFor = (name: Word): TypeNode => {
-    const before = known.get(name.text);
-    if (before !== undefined) return before;
+    const before = byName.get(name);
+    if (before !== null) return before;
     const node = { id: nodes.length, name, parents: new Set<number>() };
     nodes.push(node);
-    known.set(name.text, node);
-    byName.add(name.text, node);
+    byName.add(name, node);
     return node;
   };
   for (const { name, parents } of declarations) {
-    if (isRoot(name.text)) continue;
+    if (isRoot(name)) continue;
     const node = nodeFor(name);
-    for (const parent of parents) if (!isRoot(parent.text)) node.parents.add(nodeFor(parent).id);
+    for (const parent of parents) if (!isRoot(parent)) node.parents.add(nodeFor(parent).id);
   }
   return { nodes, byName };
 }
@@ -205,7 +203,7 @@ function chooseParent(
   );
   const weight = (parent: number) =>
     [...(known.above[parent] ?? [])].reduce(
-      (sum, type) => sum + (known.uses.get(nodes[type]?.name.text ?? '') ?? 0),
+      (sum, type) => sum + (known.uses.get(nodes[type]?.name.key ?? '') ?? 0),
       0,
     );
   return direct.reduce(

@@ -28,21 +28,22 @@ export interface Visitor {
 
 /** Everything said in the domain's tasks. */
 export function walkDomain(domain: HddlDomain, objects: TypeLookUp, visitor: Visitor): void {
-  const tasks = new Map(domain.tasks.map((task) => [task.name.text.toLowerCase(), task]));
+  const tasks = new Map(domain.tasks.map((task) => [task.name.key, task]));
   for (const action of domain.actions) {
     const scope = within(objects, action.parameters);
-    walkFormula(action.precondition, scope, visitor);
-    walkEffect(action.effect, scope, visitor);
+    if (action.does === null) continue;
+    walkFormula(action.does.precondition, scope, visitor);
+    walkEffect(action.does.effect, scope, visitor);
   }
   for (const method of domain.methods) {
-    const declared = tasks.get(method.task.name.text.toLowerCase())?.parameters ?? [];
+    const declared = tasks.get(method.task.name.key)?.parameters ?? [];
     const scope = within(within(objects, headParameters(method.task, declared)), method.parameters);
     walkFormula(method.precondition, scope, visitor);
     walkFormula(method.network.constraints, scope, visitor);
   }
 }
 
-/** Variables of a method's head as its task declares them; a method may leave them undeclared. */
+/** Variables of a method's head as its task declares them. */
 export function headParameters(head: Atom, declared: readonly Typed[]): Typed[] {
   return head.args.flatMap(({ kind, name }, index): Typed[] => {
     const type = declared[index]?.type;
@@ -64,8 +65,8 @@ export function walkProblem(problem: HddlProblem, objects: TypeLookUp, visitor: 
 
 /** A look-up with more variables. */
 export function within(outer: TypeLookUp, parameters: readonly Typed[]): TypeLookUp {
-  const types = new Map(parameters.map(({ name, type }) => [name.text, type]));
-  return (argument) => (argument.kind === 'variable' && types.get(argument.name.text)) || outer(argument);
+  const types = new Map(parameters.map(({ name, type }) => [name.key, type]));
+  return (argument) => (argument.kind === 'variable' && types.get(argument.name.key)) || outer(argument);
 }
 
 function walkFormula(formula: Formula, scope: TypeLookUp, visitor: Visitor): void {

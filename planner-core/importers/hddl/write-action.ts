@@ -14,20 +14,24 @@ import {
   typeNamed,
 } from '../build.ts';
 import { asExpression, originalName } from './condition.ts';
-import type { Action } from './model.ts';
-import { allOf } from './reader.ts';
+import { type Action, TRUE } from './model.ts';
+import { allOf, watched } from './reader.ts';
 import { Scope } from './scope.ts';
 import type { Symbols, TaskSymbol } from './symbols.ts';
 import { type WrittenEffect, writeEffect } from './write-effect.ts';
 import { conjunctsOf, writeFormula } from './write-formula.ts';
 
+const NOTHING: NonNullable<Action['does']> = { precondition: TRUE, effect: { k: 'all', parts: [] } };
+
 /** The task of an action. One that cannot be carried over, which is told, can do nothing. */
 export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols): TaskDeclaration {
-  const outer = Scope.outermost(symbols);
+  const { tell, hasFailed } = watched(symbols.tell);
+  const outer = Scope.outermost({ ...symbols, tell });
   const variables = outer.declare(action.parameters);
   const scope = outer.with(variables);
-  const conditions = allOf(conjunctsOf(action.precondition).map((part) => writeFormula(part, scope)));
-  const effect = writeEffect(action.effect, scope, action.precondition);
+  const { precondition, effect: change } = action.does ?? NOTHING;
+  const conditions = allOf(conjunctsOf(precondition).map((part) => writeFormula(part, scope)));
+  const effect = writeEffect(change, scope, precondition);
   const parameters = variables.map(({ home, local }) =>
     parameter(typeNamed(symbols.typeNames.of(home)), local),
   );
@@ -41,7 +45,7 @@ export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols
     span: action.span,
   } as const;
   const annotations = originalName(symbol.word.text, symbol.name);
-  if (conditions === null || effect === null) {
+  if (action.does === null || hasFailed() || conditions === null || effect === null) {
     return { ...head, annotations: [...annotations, annotation('disabled', [])], cost: null, blocks: [] };
   }
   const holds = conditions.filter((part) => part !== true).map(asExpression);

@@ -22,7 +22,7 @@ import { writeTask } from './write-task.ts';
 export function writeTasks(domain: HddlDomain, symbols: Symbols): TaskDeclaration[] {
   const methodsOf = new Map<unknown, HddlDomain['methods'][number][]>();
   for (const method of domain.methods) {
-    const task = symbols.tasks.get(method.task.name.text);
+    const task = symbols.tasks.get(method.task.name);
     if (task === null || task.isPrimitive) {
       const { text, span } = method.task.name;
       symbols.tell(report('hddl-unknown', span, { kind: 'abstract task', name: text }));
@@ -30,13 +30,14 @@ export function writeTasks(domain: HddlDomain, symbols: Symbols): TaskDeclaratio
   }
   const written: { readonly start: number; readonly task: TaskDeclaration }[] = [];
   for (const task of domain.tasks) {
-    const symbol = symbols.tasks.get(task.name.text);
+    const symbol = symbols.tasks.get(task.name);
     if (symbol === null || symbol.word !== task.name) continue;
     const methods = methodsOf.get(symbol) ?? [];
-    written.push({ start: task.span.start, task: writeTask(task, { symbol, methods, symbols }) });
+    const isUnread = domain.unread.has(task.name.key);
+    written.push({ start: task.span.start, task: writeTask(task, { symbol, methods, isUnread, symbols }) });
   }
   for (const action of domain.actions) {
-    const symbol = symbols.tasks.get(action.name.text);
+    const symbol = symbols.tasks.get(action.name);
     if (symbol === null || symbol.word !== action.name) continue;
     written.push({ start: action.span.start, task: writeAction(action, symbol, symbols) });
   }

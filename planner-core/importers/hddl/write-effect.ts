@@ -55,6 +55,7 @@ function costsOf(effect: Effect, scope: Scope): Expression[] | null {
     return allOf(effect.parts.map((part) => costsOf(part, scope)))?.flat() ?? null;
   }
   if (effect.k === 'numeric' && isTotalCost(effect.target)) {
+    if (!scope.symbols.hasCosts) return tellNoCosts(effect.target, scope);
     const value = writeNumeric(effect.value, scope);
     if (effect.op === 'increase') return value && [value];
     return refuseCost(effect.target, scope, 'costs can only be increased');
@@ -62,6 +63,11 @@ function costsOf(effect: Effect, scope: Scope): Expression[] | null {
   if (effect.k !== 'when' && effect.k !== 'forall') return [];
   const inner = findCost(effect.effect);
   return inner === null ? [] : refuseCost(inner, scope, 'a task has one cost, whatever its effects are');
+}
+
+function tellNoCosts({ name }: Atom, { symbols }: Scope): null {
+  symbols.tell(report('hddl-unknown', name.span, { kind: 'function', name: name.text }));
+  return null;
 }
 
 function refuseCost({ span }: Atom, { symbols }: Scope, reason: string): null {
@@ -188,7 +194,7 @@ class EffectWriter {
     { atom, around }: Addition,
     deleted: { readonly atom: Atom; readonly args: readonly Resolved[]; readonly scope: Scope },
   ): Condition | null {
-    const isSame = atom.name.text.toLowerCase() === deleted.atom.name.text.toLowerCase();
+    const isSame = atom.name.key === deleted.atom.name.key;
     if (!isSame || atom.args.length !== deleted.args.length) return false;
     const layers = this.#enter(around, atom, deleted);
     if (layers === null) return null;
@@ -224,7 +230,7 @@ class EffectWriter {
       }
       for (const variable of scope.declare(layer.parameters)) {
         const index = atom.args.findIndex(
-          ({ kind, name }) => kind === 'variable' && name.text === variable.written,
+          ({ kind, name }) => kind === 'variable' && name.key === variable.written,
         );
         const other = deleted.args[index];
         if (other === undefined) {

@@ -127,7 +127,7 @@ function writeQuantified(
 function typeTestIn({ k, parameters, body }: Extract<Formula, { k: 'exists' | 'forall' }>): Formula | null {
   const [one, ...others] = parameters;
   if (k !== 'exists' || one === undefined || others.length > 0 || body.k !== 'equal') return null;
-  const isOne = ({ kind, name }: Argument) => kind === 'variable' && name.text === one.name.text;
+  const isOne = ({ kind, name }: Argument) => kind === 'variable' && name.key === one.name.key;
   const { left, right } = body;
   if (isOne(left) === isOne(right)) return null;
   return { k: 'has-type', argument: isOne(left) ? right : left, type: one.type };
@@ -149,7 +149,7 @@ export function writeAtom(
 ): Expression | null {
   const { tell } = scope.symbols;
   const { text, span } = atom.name;
-  const symbol = table.get(text);
+  const symbol = table.get(atom.name);
   const args = allOf(atom.args.map((arg) => scope.resolve(arg)));
   if (symbol === null) tell(report('hddl-unknown', span, { kind, name: text }));
   if (symbol === null || args === null) return null;

@@ -56,7 +56,7 @@ function asNetwork(item: NetworkItem): Network {
 function writeCall(subtask: Atom, scope: Scope): WrittenCall | null {
   const { symbols } = scope;
   const { text, span } = subtask.name;
-  const task = symbols.tasks.get(text);
+  const task = symbols.tasks.get(subtask.name);
   const args = allOf(subtask.args.map((arg) => scope.resolve(arg)));
   if (task === null) symbols.tell(report('hddl-unknown', span, { kind: 'task', name: text }));
   if (task === null || args === null || !hasArguments(subtask, task.types.length, symbols)) return null;

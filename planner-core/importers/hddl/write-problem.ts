@@ -23,9 +23,9 @@ import {
   typeNamed,
 } from '../build.ts';
 import { asExpression } from './condition.ts';
-import type { Argument, Formula, HddlProblem, TaskNetwork } from './model.ts';
+import type { Argument, Atom, Formula, HddlProblem, TaskNetwork, Word } from './model.ts';
 import { NameSpace, NameTable, styled } from './names.ts';
-import { allOf } from './reader.ts';
+import { allOf, type Tell } from './reader.ts';
 import { Scope, type Variable } from './scope.ts';
 import { declaredObjects, isTotalCost, type ObjectSymbol, type Symbols } from './symbols.ts';
 import { partsOf } from './walk.ts';
@@ -42,12 +42,12 @@ export interface WrittenProblem {
 /** Null where the problem cannot be carried over, which is told. */
 export function writeProblem(
   problem: HddlProblem,
-  domain: { readonly name: string; readonly word: string },
+  domain: { readonly name: string; readonly word: Word },
   symbols: Symbols,
 ): WrittenProblem | null {
   const { tell } = symbols;
-  if (problem.domain !== null && problem.domain.text.toLowerCase() !== domain.word.toLowerCase()) {
-    const holes = { named: problem.domain.text, domain: domain.word };
+  if (problem.domain !== null && problem.domain.key !== domain.word.key) {
+    const holes = { named: problem.domain.text, domain: domain.word.text };
     tell(report('hddl-other-domain', problem.domain.span, holes));
   }
   const objects = declareObjects(problem, symbols);
@@ -55,7 +55,7 @@ export function writeProblem(
   const init = writeInit(problem, scope);
   const goal = problem.goal === null ? [] : writeGoal(problem.goal, scope);
   const tasks = writeTasks(problem, scope);
-  if (init === null || goal === null || tasks === null) return null;
+  if (goal === null || tasks === null) return null;
   const world: WorldFile = {
     kind: 'world-file',
     path: problem.path,
@@ -75,16 +75,17 @@ export function writeProblem(
   return { world, helper: tasks.helper };
 }
 
-/** Constants of the domain may be repeated; they are not declared again. */
+/** Constants of the domain may be repeated; they are not declared again. What is twice in the list itself is told already. */
 function declareObjects(problem: HddlProblem, symbols: Symbols): NameTable<ObjectSymbol> {
   const { forest, tell, constants, values } = symbols;
   const names = new NameSpace(values);
   const objects = new NameTable<ObjectSymbol>();
   for (const { word, types: type } of declaredObjects(problem.objects, forest, tell)) {
-    const before = constants.get(word.text) ?? objects.get(word.text);
-    if (before?.word.text !== word.text) {
-      objects.add(word.text, { word, name: names.take(word.text, 'as-written'), type });
-    } else if (before.type === type) tell(report('hddl-repeated-object', word.span, { name: word.text }));
+    const constant = constants.get(word);
+    if (constant === null) {
+      const isNew = objects.get(word) === null;
+      if (isNew) objects.add(word, { word, name: names.take(word.text, 'as-written'), type });
+    } else if (constant.type === type) tell(report('hddl-repeated-object', word.span, { name: word.text }));
     else tell(report('hddl-object-of-two-types', word.span, { name: word.text }));
   }
   return objects;
@@ -113,29 +114,53 @@ export function groupObjects(objects: readonly ObjectSymbol[], { typeNames }: Sy
   });
 }
 
-function writeInit({ facts, numbers }: HddlProblem, scope: Scope): InitStatement[] | null {
-  const { predicates, functions, integers } = scope.symbols;
+/** What cannot be carried over is told, and the world is written without it. */
+function writeInit({ facts, negated, numbers }: HddlProblem, scope: Scope): InitStatement[] {
+  const { predicates, functions, integers, tell } = scope.symbols;
+  const written = (atom: Atom, kind: 'predicate' | 'function') =>
+    writeAtom(atom, kind === 'predicate' ? predicates : functions, { scope, kind });
   const truths = facts.map((fact): InitStatement | null => {
-    const target = writeAtom(fact, predicates, { scope, kind: 'predicate' });
+    const target = written(fact, 'predicate');
     return target && { target, value: boolean(true), span: fact.span };
   });
-  const counts = numbers
-    .filter(({ target }) => !isTotalCost(target))
-    .map(({ target: atom, value }): InitStatement | null => {
-      const target = writeAtom(atom, functions, { scope, kind: 'function' });
-      return target && { target, value: number(value.value, !integers), span: atom.span };
-    });
-  return withoutRepetition(allOf([...truths, ...counts]));
+  const known = new Set(
+    negated.length === 0 ? [] : truths.map((truth) => truth && printExpression(truth.target)),
+  );
+  for (const atom of negated) {
+    const target = written(atom, 'predicate');
+    if (target !== null && known.has(printExpression(target)))
+      tell(report('hddl-contradiction', atom.span, { what: 'it is also said to be true' }));
+  }
+  const counts = numbers.filter(isCounted(scope)).map(({ target: atom, value }): InitStatement | null => {
+    const target = written(atom, 'function');
+    return target && { target, value: number(value.value, !integers), span: atom.span };
+  });
+  return withoutRepetition(
+    [...truths, ...counts].filter((statement) => statement !== null),
+    tell,
+  );
 }
 
-function withoutRepetition(statements: readonly InitStatement[] | null): InitStatement[] | null {
-  if (statements === null) return null;
-  const said = new Set<string>();
-  return statements.filter(({ target }) => {
-    const text = printExpression(target);
-    const isNew = !said.has(text);
-    said.add(text);
-    return isNew;
+/** Costs begin at nothing here. */
+function isCounted({ symbols: { hasCosts, tell } }: Scope) {
+  return ({ target, value }: HddlProblem['numbers'][number]): boolean => {
+    if (!isTotalCost(target) || !hasCosts) return true;
+    const reason = 'the cost of a plan is the sum of what its steps cost';
+    if (value.value !== 0)
+      tell(report('not-carried-over', target.span, { what: 'A total cost before the first step', reason }));
+    return false;
+  };
+}
+
+function withoutRepetition(statements: readonly InitStatement[], tell: Tell): InitStatement[] {
+  const said = new Map<string, InitStatement>();
+  return statements.filter((statement) => {
+    const text = printExpression(statement.target);
+    const before = said.get(text);
+    if (before === undefined) said.set(text, statement);
+    else if (printExpression(before.value) !== printExpression(statement.value))
+      tell(report('hddl-contradiction', statement.span, { what: 'another number is given before' }));
+    return before === undefined;
   });
 }
 
@@ -177,14 +202,14 @@ function writeHelper(
 ): WrittenTasks | null {
   const { symbols } = scope;
   const given = objectsIn(htn.network)
-    .filter(({ name: word }) => symbols.constants.get(word.text) === null)
+    .filter(({ name: word }) => symbols.constants.get(word) === null)
     .map((argument) => ({ argument, object: scope.resolve(argument) }));
   let inner = Scope.outermost(symbols);
   const variables: Variable[] = [];
   for (const { argument, object } of given) {
     if (object === null) return null;
     const local = inner.names.take(argument.name.text, 'as-written');
-    variables.push({ written: argument.name.text, local, types: object.types, home: object.home });
+    variables.push({ written: argument.name.key, local, types: object.types, home: object.home });
   }
   inner = inner.withObjects(variables);
   const body = writeBody({
@@ -219,7 +244,7 @@ function writeHelper(
 function objectsIn({ subtasks, constraints }: TaskNetwork): Argument[] {
   const found = new Map<string, Argument>();
   const note = (argument: Argument) => {
-    if (argument.kind === 'constant') found.set(argument.name.text, argument);
+    if (argument.kind === 'constant') found.set(argument.name.key, argument);
   };
   for (const { args } of subtasks) args.forEach(note);
   const visit = (formula: Formula): void => {

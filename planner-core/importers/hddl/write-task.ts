@@ -16,19 +16,28 @@ import { type Condition, join, originalName } from './condition.ts';
 import { mentions } from './mentions.ts';
 import type { CompoundTask, Formula, Method, TaskNetwork, Typed } from './model.ts';
 import { NameSpace } from './names.ts';
-import { allOf } from './reader.ts';
+import { allOf, watched } from './reader.ts';
 import { type Resolved, resolvedVariable, Scope, type Variable } from './scope.ts';
 import type { Symbols, TaskSymbol } from './symbols.ts';
 import { intersection, type TypeSet } from './type-forest.ts';
 import { conjunctsOf, equal, hasArguments, isMember, quantify, writeFormula } from './write-formula.ts';
 import { writeNetwork } from './write-network.ts';
 
+interface WrittenOf {
+  readonly symbol: TaskSymbol;
+  readonly methods: readonly Method[];
+  /** Some of its methods could not be read. */
+  readonly isUnread: boolean;
+  readonly symbols: Symbols;
+}
+
 /** A task that no method can do is disabled: calls of it stay readable and fail. */
 export function writeTask(
   task: CompoundTask,
-  { symbol, methods, symbols }: { symbol: TaskSymbol; methods: readonly Method[]; symbols: Symbols },
+  { symbol, methods, isUnread, symbols }: WrittenOf,
 ): TaskDeclaration {
-  if (methods.length === 0) symbols.tell(report('nothing-does-it', task.name.span, { task: task.name.text }));
+  if (methods.length === 0 && !isUnread)
+    symbols.tell(report('nothing-does-it', task.name.span, { task: task.name.text }));
   const parameters = nameParameters(task, methods, symbols);
   const names = new NameSpace();
   const written = methods
@@ -54,10 +63,10 @@ function nameParameters(task: CompoundTask, methods: readonly Method[], symbols:
   const agreed = task.parameters.map((_, index) => {
     const words = methods.map(({ task: head }) => head.args[index]);
     const [first] = words;
-    const same = words.every((word) => word?.kind === 'variable' && word.name.text === first?.name.text);
+    const same = words.every((word) => word?.kind === 'variable' && word.name.key === first?.name.key);
     return same && first !== undefined ? first.name : null;
   });
-  const isUsable = new Set(agreed.map((word) => word?.text)).size === agreed.length && !agreed.includes(null);
+  const isUsable = new Set(agreed.map((word) => word?.key)).size === agreed.length && !agreed.includes(null);
   const parameters = task.parameters.map((one, index) => {
     return { ...one, name: (isUsable ? agreed[index] : null) ?? one.name };
   });
@@ -72,12 +81,15 @@ interface Owner {
 }
 
 /** Null where the method cannot be carried over or never applies, which is told. */
-function writeMethod(method: Method, { parameters, names, symbols }: Owner): MethodDeclaration | null {
+function writeMethod(method: Method, { parameters, names, symbols: all }: Owner): MethodDeclaration | null {
+  const { tell, hasFailed } = watched(all.tell);
+  const symbols = { ...all, tell };
   if (!hasArguments(method.task, parameters.length, symbols)) return null;
   const head = writeHead(method, parameters, symbols);
   if (head === null) return null;
-  const bound = new Set(method.task.args.map(({ name: word }) => word.text));
-  const own = method.parameters.filter((one) => !bound.has(one.name.text));
+  const variables = method.task.args.filter(({ kind }) => kind === 'variable');
+  const bound = new Set(variables.map(({ name: word }) => word.key));
+  const own = method.parameters.filter((one) => !bound.has(one.name.key));
   const body = writeBody({
     scope: head.scope,
     own,
@@ -86,7 +98,7 @@ function writeMethod(method: Method, { parameters, names, symbols }: Owner): Met
     network: method.network,
     what: method.name,
   });
-  if (body === null) return null;
+  if (body === null || hasFailed()) return null;
   const given = names.take(method.name.text, 'as-written');
   const branch = { kind: 'branch', name: null, implicit: true, doc: null, annotations: [] } as const;
   return {
@@ -102,7 +114,7 @@ function writeMethod(method: Method, { parameters, names, symbols }: Owner): Met
 
 /** Joins a method's head to the parameters of its task: what the method asks of them beyond their declared types. */
 function writeHead(method: Method, parameters: readonly Variable[], symbols: Symbols) {
-  const types = new Map(method.parameters.map(({ name: word, type }) => [word.text, type]));
+  const types = new Map(method.parameters.map(({ name: word, type }) => [word.key, type]));
   const outer = Scope.outermost(symbols);
   let scope = outer.with(parameters.map((one) => ({ ...one, written: `${one.local} of the task` })));
   const tests: Condition[] = [];
@@ -111,14 +123,14 @@ function writeHead(method: Method, parameters: readonly Variable[], symbols: Sym
     const arg = method.task.args[index];
     if (arg === undefined) return null;
     const subject = resolvedVariable(parameter_);
-    const before = first.get(arg.name.text);
+    const before = first.get(arg.name.key);
     if (arg.kind === 'constant' || before !== undefined) {
       const other = before ?? outer.resolve(arg);
       if (other === null) return null;
       tests.push(equal(subject, other));
       continue;
     }
-    const declared = types.get(arg.name.text);
+    const declared = types.get(arg.name.key);
     if (declared === undefined) {
       symbols.tell(report('hddl-unknown', arg.name.span, { kind: 'parameter', name: `?${arg.name.text}` }));
       return null;
@@ -126,8 +138,8 @@ function writeHead(method: Method, parameters: readonly Variable[], symbols: Sym
     const wanted = symbols.forest.setOf(declared, symbols.tell);
     tests.push(isMember(symbols, subject, wanted));
     const narrowed = narrow(subject, wanted, symbols);
-    first.set(arg.name.text, narrowed);
-    scope = scope.substitute(arg.name.text, narrowed);
+    first.set(arg.name.key, narrowed);
+    scope = scope.substitute(arg.name.key, narrowed);
   }
   return { scope, tests };
 }
