@@ -40,7 +40,10 @@ export function* expressionsWithin(outermost: Expr): Generator<Expr> {
 /** The outermost expressions of a task. */
 export function expressionsOfTask(task: Task): Expr[] {
   if (task.kind === 'compound') {
-    return task.methods.flatMap(({ branches }) => branches.flatMap(({ body }) => expressionsOfBody(body)));
+    return task.methods.flatMap(({ score, branches }) => [
+      ...(score === null ? [] : [score.value]),
+      ...branches.flatMap(({ body }) => expressionsOfBody(body)),
+    ]);
   }
   return [task.cost, ...task.steps.map(({ expr }) => expr), ...task.effects.flatMap(expressionsOfEffect)];
 }

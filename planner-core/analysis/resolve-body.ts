@@ -66,9 +66,17 @@ function resolveBodyStatement(statement: Statement, to: Steps): BodyEnd | null {
       addCondition(to, resolveTest(statement, to.environment));
       return null;
     default:
-      to.environment.tell(report('effect-in-method', statement.span, {}));
+      to.environment.tell(
+        report(isScore(statement) ? 'score-in-branch' : 'effect-in-method', statement.span, {}),
+      );
       return null;
   }
+}
+
+function isScore(statement: Statement): boolean {
+  if (statement.kind !== 'assign' || statement.operator !== ':=') return false;
+  if (statement.target.kind !== 'application') return false;
+  return statement.target.args === null && statement.target.name.text === 'score';
 }
 
 function resolveBinder(statement: QuantifierStatement, outer: Environment): BodyEnd {

@@ -1,6 +1,6 @@
 /** Tasks: a task with methods is compound, any other is primitive. */
 import { report } from '../diagnostics/catalogue.ts';
-import type { Branch, CompoundTask, Effect, Expr, Method, PrimitiveTask, Task } from '../ir/model.ts';
+import type { Branch, CompoundTask, Effect, Expr, Method, PrimitiveTask, Score, Task } from '../ir/model.ts';
 import type { BranchDeclaration, MethodDeclaration, Name, TaskDeclaration } from '../language/ast.ts';
 import { isDisabled, isHelper, originalOf } from './annotations.ts';
 import { type Environment, type LocalUse, newOwner, type Tell } from './environment.ts';
@@ -37,11 +37,15 @@ export function resolveTask(
   const primitive = resolvePrimitive(declaration, symbol, context);
   // Nothing can do a disabled task: as a task without a method, calls of it stay readable and fail.
   if (isDisabled(declaration))
-    return { uses: [], task: { ...base(declaration, symbol), kind: 'compound', methods: [] } };
+    return {
+      uses: [],
+      task: { ...base(declaration, symbol), kind: 'compound', methods: [], order: 'written' },
+    };
   return primitive;
 }
 
-function tellMixture({ methods, blocks, cost, name }: TaskDeclaration, tell: Tell): void {
+function tellMixture(declaration: TaskDeclaration, tell: Tell): void {
+  const { methods, blocks, cost, order, name } = declaration;
   const [method] = methods;
   const [block, second] = blocks;
   if (method !== undefined && block !== undefined) {
@@ -49,6 +53,7 @@ function tellMixture({ methods, blocks, cost, name }: TaskDeclaration, tell: Tel
     tell(report('mixed-task', block.span, { name: name.text }, related));
   } else if (second !== undefined) tell(report('several-blocks', second.span, { name: name.text }));
   if (method !== undefined && cost !== null) tell(report('cost-in-compound', cost.span, { name: name.text }));
+  if (method === undefined && order) tell(report('order-without-methods', order.span, { name: name.text }));
 }
 
 function base(declaration: TaskDeclaration, { id, name, origin, parameters }: TaskSymbol) {
@@ -93,18 +98,20 @@ function resolveCompound(
   context: TaskContext,
 ): ResolvedTask {
   const uses: LocalUse[][] = [];
+  const order = declaration.order?.first ?? 'written';
   const methods = declaration.methods.map((method, index) => {
     const key = keyOf(symbol.name, method.name, index);
-    return resolveMethod(method, key, { symbol, context, uses });
+    return resolveMethod(method, key, { symbol, order, context, uses });
   });
   tellDuplicates(declaration.methods, 'method', context.tell);
   const enabled = isDisabled(declaration) ? [] : methods.filter((method) => method !== null);
-  const task: CompoundTask = { ...base(declaration, symbol), kind: 'compound', methods: enabled };
+  const task: CompoundTask = { ...base(declaration, symbol), kind: 'compound', methods: enabled, order };
   return { task, uses };
 }
 
 interface MethodContext {
   readonly symbol: TaskSymbol;
+  readonly order: CompoundTask['order'];
   readonly context: TaskContext;
   readonly uses: LocalUse[][];
 }
@@ -112,13 +119,31 @@ interface MethodContext {
 /** Disabled parts are resolved too, so that their errors show, and then left out. */
 function resolveMethod(declaration: MethodDeclaration, key: string, within: MethodContext): Method | null {
   tellDuplicates(declaration.branches, 'branch', within.context.tell);
+  const score = resolveScore(declaration, within);
   const branches = declaration.branches.map((branch, index) =>
     resolveBranch(branch, keyOf(key, branch.name, index), within),
   );
   if (isDisabled(declaration)) return null;
   const enabled = branches.filter((branch) => branch !== null);
   const name = declaration.name?.text ?? null;
-  return { key, name, ...originalOf(declaration), branches: enabled, origin: declaration.span };
+  return { key, name, ...originalOf(declaration), score, branches: enabled, origin: declaration.span };
+}
+
+/** The parameters are all that a score knows: it is worked out before any branch is looked at. */
+function resolveScore(declaration: MethodDeclaration, within: MethodContext): Score | null {
+  const { symbol, order, context, uses } = within;
+  const { score, name, bodySpan } = declaration;
+  if (!score) {
+    const place = name?.span ?? { ...bodySpan, start: bodySpan.start - 1, end: bodySpan.start };
+    if (order !== 'written') context.tell(report('missing-score', place, { name: symbol.name }));
+    return null;
+  }
+  if (order === 'written') context.tell(report('unused-score', score.span, { name: symbol.name }));
+  const owner = newOwner();
+  const environment = bindParameters(symbol.parameters, newEnvironment(context.symbols, context.tell, owner));
+  const value = resolveNumber(score.value, environment, 'a score');
+  uses.push(owner.uses);
+  return value === null || order === 'written' ? null : { locals: owner.locals, value };
 }
 
 function resolveBranch(declaration: BranchDeclaration, key: string, within: MethodContext): Branch | null {

@@ -6,6 +6,8 @@ import type { Counted } from '../search/runtime/counters.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { emitBranch } from './emit-branch.ts';
 import { emitPrimitive, fixedCost } from './emit-primitive.ts';
+import { emitScore } from './emit-score.ts';
+import { scoredMethods } from './shape.ts';
 import { block, renderText, type Text } from './text.ts';
 import { Unit } from './unit.ts';
 
@@ -29,6 +31,7 @@ export function emitDomain(
   for (const task of program.tasks) {
     pulse();
     if (task.kind === 'primitive') emitPrimitive(unit, shape, task);
+    for (const method of scoredMethods(task)) emitScore(unit, shape, { task, method });
   }
   for (const branch of program.branches) {
     pulse();
@@ -43,8 +46,15 @@ export function emitDomain(
     `cost: [${list('c', hasCost)}],`,
     `apply: [${list('e', (task) => task.kind === 'primitive')}],`,
     `branches: [${program.branches.map(({ id }) => `b${id}`).join(', ')}],`,
+    `scores: [${scoresOf(program).join(', ')}],`,
   ];
   return { text: renderUnit(unit, result), sites: unit.sites, counted: unit.counted };
+}
+
+function scoresOf(program: Program): string[] {
+  const scored = new Set(program.tasks.flatMap(scoredMethods).map(({ firstBranch }) => firstBranch));
+  if (scored.size === 0) return [];
+  return program.branches.map(({ id }) => (scored.has(id) ? `s${id}` : 'never'));
 }
 
 /** An empty text for a part of a domain. */

@@ -16,7 +16,7 @@ import type {
 import type { Access, Footprints } from '../search/runtime/commuting.ts';
 import { children } from './free-locals.ts';
 import { derivedIn } from './recursive-groups.ts';
-import { branchesOf, callsOf } from './shape.ts';
+import { branchesOf, callsOf, scoredMethods } from './shape.ts';
 
 /** What an owner's locals stand for in the one that asks: a parameter of that, or -1. */
 type Renaming = (local: number) => number;
@@ -172,6 +172,7 @@ class Reader {
   /** A compound task touches only what its branches look at: what its subtasks do, they do later. */
   task(task: TaskInfo): void {
     for (const branch of branchesOf(this.#program, task)) this.#branch(branch);
+    for (const { score } of scoredMethods(task)) if (score !== null) this.expression(score.value);
     if (task.kind !== 'primitive') return;
     this.#steps(task.steps);
     this.expression(task.cost);

@@ -92,7 +92,11 @@ function lowerCompound(domain: Domain, task: CompoundTask, branches: BranchInfo[
       branches.push(lowerBranch(domain, branch, { id: branches.length, task: task.id, method: index }));
     }
     const { key, origin } = method;
-    return { key, ...imported(method), firstBranch: first, endBranch: branches.length, origin };
+    const score = method.score && {
+      locals: lowerLocals(domain, method.score.locals),
+      value: lowerExpr(domain, method.score.value),
+    };
+    return { key, ...imported(method), score, firstBranch: first, endBranch: branches.length, origin };
   });
   return {
     kind: 'compound',
@@ -103,6 +107,7 @@ function lowerCompound(domain: Domain, task: CompoundTask, branches: BranchInfo[
     doc: task.doc,
     origin: task.origin,
     methods,
+    order: task.order,
     firstBranch,
     endBranch: branches.length,
   };

@@ -1,8 +1,8 @@
 /** What the search needs to know of a domain's tasks and branches by number. */
-import type { BranchInfo, Network, Program, TaskInfo } from '../program/model.ts';
+import type { BranchInfo, MethodInfo, Network, Program, TaskInfo } from '../program/model.ts';
 import { CELL } from '../search/runtime/layout.ts';
 import { SMALLEST_CELL } from '../search/runtime/machine.ts';
-import type { DomainShape } from '../search/runtime/problem-data.ts';
+import type { DomainShape, Scored } from '../search/runtime/problem-data.ts';
 import { slotsOf } from './emit-branch.ts';
 import { fixedCost } from './emit-primitive.ts';
 import { placesOf } from './parameters.ts';
@@ -19,7 +19,10 @@ export function shapeOf(program: Program): DomainShape {
     endBranch: tasks.map((task) => (task.kind === 'compound' ? task.endBranch : 0)),
     nextMethod: branches.map(({ id, task }) => nextMethod(tasks[task] as TaskInfo, id)),
     single: branches.map(({ quantifiers }) => quantifiers.length === 0),
-    slots: tasks.map((task) => Math.max(0, ...branchesOf(program, task).map(slotsOf))),
+    scored: tasks.map(scoredOf),
+    slots: tasks.map(
+      (task) => Math.max(0, ...branchesOf(program, task).map(slotsOf)) + (scoredOf(task)?.methods ?? 0),
+    ),
     places,
     fixedCost: tasks.map((task) => (task.kind === 'primitive' ? fixedCost(task) : 0)),
     cellSize: Math.max(SMALLEST_CELL, ...places.map((list) => CELL.args + count(list, true))),
@@ -35,6 +38,17 @@ export function shapeOf(program: Program): DomainShape {
 /** The branches of a task, in order; a primitive task has none. */
 export function branchesOf({ branches }: Program, task: TaskInfo): readonly BranchInfo[] {
   return task.kind === 'primitive' ? [] : branches.slice(task.firstBranch, task.endBranch);
+}
+
+function scoredOf(task: TaskInfo): Scored | null {
+  if (task.kind === 'primitive' || task.order === 'written') return null;
+  return { methods: scoredMethods(task).length, highestFirst: task.order === 'highest' };
+}
+
+/** The methods whose scores are asked for: those with a branch. */
+export function scoredMethods(task: TaskInfo): readonly MethodInfo[] {
+  if (task.kind === 'primitive' || task.order === 'written') return [];
+  return task.methods.filter(({ firstBranch, endBranch }) => firstBranch < endBranch);
 }
 
 function nextMethod(task: TaskInfo, branch: number): number {

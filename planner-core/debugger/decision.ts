@@ -74,6 +74,9 @@ class NodeHook implements EngineHook {
   selected(frame: number): void {
     if (this.#isHere(frame)) this.#to.selected(frame);
   }
+  ordered(frame: number): void {
+    if (this.#isHere(frame)) this.#to.ordered(frame);
+  }
   tried(frame: number, branch: number, result: number, resume: number): void {
     if (this.#isHere(frame)) this.#to.tried(frame, branch, result, resume);
   }

@@ -20,6 +20,9 @@ export class HookGroup implements EngineHook {
   selected(frame: number): void {
     for (const hook of this.#hooks) hook.selected(frame);
   }
+  ordered(frame: number): void {
+    for (const hook of this.#hooks) hook.ordered(frame);
+  }
   tried(frame: number, branch: number, result: number, resume: number): void {
     for (const hook of this.#hooks) hook.tried(frame, branch, result, resume);
   }
@@ -97,6 +100,7 @@ export class BreakpointHook implements EngineHook {
   }
 
   entered(): void {}
+  ordered(): void {}
   inapplicable(): void {}
   applied(): void {}
   pruned(): void {}

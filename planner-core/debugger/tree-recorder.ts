@@ -135,6 +135,7 @@ export class TreeRecorder implements EngineHook {
   spared(): void {}
   selected(): void {}
   tried(): void {}
+  ordered(): void {}
   inapplicable(): void {}
   applied(): void {}
   missedGoal(): void {}

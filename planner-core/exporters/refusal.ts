@@ -2,6 +2,7 @@
 import type { Span } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Method } from '../ir/model.ts';
 
 /** Thrown inside one part of the domain; what catches it goes on with the next part. */
 export class DoesNotFit extends Error {
@@ -38,4 +39,11 @@ export class Refusals {
     const rank = ({ span }: Diagnostic) => files.indexOf(span.file);
     return [...this.#found.values()].sort((a, b) => rank(a) - rank(b) || a.span.start - b.span.start);
   }
+}
+
+/** Scores decide what is tried first, and a method whose score has no value is not tried. */
+export function refuseScore({ score }: Method, refusals: Refusals, reason: string): void {
+  refusals.attempt(() => {
+    if (score !== null) throw new DoesNotFit(score.value.origin, 'This score', reason);
+  });
 }

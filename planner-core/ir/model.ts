@@ -196,8 +196,10 @@ export type Effect =
 
 export interface CompoundTask extends TaskBase {
   readonly kind: 'compound';
-  /** In the order tried; methods and branches marked `@disabled` are left out (but keep counting in positional keys). */
+  /** In the order written; methods and branches marked `@disabled` are left out (but keep counting in positional keys). */
   readonly methods: readonly Method[];
+  /** By which end of their scores methods are tried first, those of one score as written; `written` where they have none. */
+  readonly order: 'written' | 'highest' | 'lowest';
 }
 
 export interface Method {
@@ -206,8 +208,17 @@ export interface Method {
   readonly name: string | null;
   /** What it is called where it was imported from: `@name`. */
   readonly original?: string;
+  /** Null exactly where the task's order is the one written. */
+  readonly score: Score | null;
   readonly branches: readonly Branch[];
   readonly origin: Span;
+}
+
+/** A number, worked out when the task is decomposed. A method whose score has no value is not tried. */
+export interface Score {
+  /** The task's parameters first. */
+  readonly locals: readonly Local[];
+  readonly value: Expr;
 }
 
 export interface Branch {

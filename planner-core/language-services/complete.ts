@@ -14,6 +14,7 @@ import {
   EXPECT_WORDS,
   METHOD_WORDS,
   NETWORK_WORDS,
+  ORDER_WORDS,
   PRIMITIVE_WORDS,
   TASK_WORDS,
   WORLD_WORDS,
@@ -61,6 +62,7 @@ const SUGGESTERS: Readonly<Record<Frame['area'], Suggester>> = {
   domain: inDomain,
   task(at, { words }) {
     if (words[0] === 'cost') return words.includes(':=') ? expression(at, words) : [];
+    if (words[0] === 'try') return keywords(ORDER_WORDS[words.length - 1] ?? [], at);
     return words.length === 0 ? keywords(TASK_WORDS, at) : [];
   },
   method(at, frame) {

@@ -286,6 +286,47 @@ export const TASK_WORDS: readonly Word[] = [
     documentation: 'What a primitive task costs; 1 where it does not say.',
     insertText: 'cost := ',
   },
+  {
+    label: 'try',
+    detail: 'try highest score first;',
+    documentation:
+      'Tries the methods of a compound task by the scores that they give, not in the order written.',
+    insertText: 'try highest score first;',
+  },
+];
+
+/** What follows `try`, word by word. */
+export const ORDER_WORDS: readonly (readonly Word[])[] = [
+  [
+    {
+      label: 'highest',
+      detail: 'try highest score first;',
+      documentation: 'Tries the method with the highest score first, those of one score as written.',
+      insertText: 'highest score first;',
+    },
+    {
+      label: 'lowest',
+      detail: 'try lowest score first;',
+      documentation: 'Tries the method with the lowest score first, those of one score as written.',
+      insertText: 'lowest score first;',
+    },
+  ],
+  [
+    {
+      label: 'score',
+      detail: 'score first;',
+      documentation: 'What each method gives.',
+      insertText: 'score first;',
+    },
+  ],
+  [
+    {
+      label: 'first',
+      detail: 'first;',
+      documentation: 'Which methods are tried first.',
+      insertText: 'first;',
+    },
+  ],
 ];
 
 /** What a method holds. */
@@ -295,6 +336,12 @@ export const METHOD_WORDS: readonly Word[] = [
     detail: 'branch name { … }',
     documentation: 'One case of a method. Only the first branch whose conditions hold is taken.',
     insertText: 'branch ',
+  },
+  {
+    label: 'score',
+    detail: 'score := hunger(npc);',
+    documentation: 'By this number the task orders its methods, where it says `try highest score first;`.',
+    insertText: 'score := ',
   },
 ];
 

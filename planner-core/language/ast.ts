@@ -117,6 +117,8 @@ export interface TaskDeclaration extends Documented {
   readonly name: Name;
   readonly parameters: readonly Parameter[];
   readonly cost: CostClause | null;
+  /** None where methods are tried in the order written. */
+  readonly order?: OrderClause | null;
   /** The `{ … }` block of a primitive task (several are read as one, and diagnosed). */
   readonly blocks: readonly Block[];
   readonly methods: readonly MethodDeclaration[];
@@ -126,6 +128,18 @@ export interface TaskDeclaration extends Documented {
 }
 
 export interface CostClause {
+  readonly value: Expression;
+  readonly span: Span;
+}
+
+/** `try highest score first;` */
+export interface OrderClause {
+  readonly first: 'highest' | 'lowest';
+  readonly span: Span;
+}
+
+/** A method's `score := …;` */
+export interface ScoreClause {
   readonly value: Expression;
   readonly span: Span;
 }
@@ -140,6 +154,7 @@ export interface Block {
 export interface MethodDeclaration extends Documented {
   readonly kind: 'method';
   readonly name: Name | null;
+  readonly score?: ScoreClause | null;
   /** At least one; a body without the word `branch` is one branch with `implicit` set. */
   readonly branches: readonly BranchDeclaration[];
   readonly span: Span;

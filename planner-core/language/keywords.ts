@@ -51,6 +51,7 @@ export const contextualWords: ReadonlySet<string> = new Set([
   'seed',
   'solved',
   'tasks',
+  'try',
   'unsolvable',
 ]);
 

@@ -10,6 +10,7 @@ import type {
   Network,
   NetworkItem,
   ObjectDeclaration,
+  OrderClause,
   Parameter,
   QuantifierStatement,
   Statement,
@@ -222,8 +223,9 @@ function signature(declaration: Extract<Declaration, { kind: 'variable' | 'exter
   return `${printType(type)} ${writeName(name.text)}${list}`;
 }
 
-function printTask({ name, parameters, cost, blocks, methods }: TaskDeclaration): string {
+function printTask({ name, parameters, cost, order = null, blocks, methods }: TaskDeclaration): string {
   const parts = [
+    ...(order === null ? [] : [printOrder(order)]),
     ...(cost === null ? [] : [`cost := ${printExpression(cost.value)};`]),
     ...blocks.map((block) => printBlock(block, INDENT)),
     ...methods.map((method) => documented(method, printMethod(method), INDENT)),
@@ -231,16 +233,23 @@ function printTask({ name, parameters, cost, blocks, methods }: TaskDeclaration)
   return `task ${writeName(name.text)}(${printParameterList(parameters)}) ${braces(parts, '')}`;
 }
 
-function printMethod({ name, branches }: MethodDeclaration): string {
+/** `try highest score first;` */
+export function printOrder({ first }: OrderClause): string {
+  return `try ${first} score first;`;
+}
+
+function printMethod({ name, score = null, branches }: MethodDeclaration): string {
   const head = name === null ? 'method' : `method ${writeName(name.text)}`;
   const [first] = branches;
-  if (first?.implicit) return `${head} ${printBlock(first.body, INDENT)}`;
   const inside = INDENT + INDENT;
-  const parts = branches.map((branch) => {
-    const word = branch.name === null ? 'branch' : `branch ${writeName(branch.name.text)}`;
-    return documented(branch, `${word} ${printBlock(branch.body, inside)}`, inside);
-  });
-  return `${head} ${braces(parts, INDENT)}`;
+  const parts = first?.implicit
+    ? first.body.statements.map((statement) => printStatement(statement, inside))
+    : branches.map((branch) => {
+        const word = branch.name === null ? 'branch' : `branch ${writeName(branch.name.text)}`;
+        return documented(branch, `${word} ${printBlock(branch.body, inside)}`, inside);
+      });
+  const before = score === null ? [] : [`score := ${printExpression(score.value)};`];
+  return `${head} ${braces([...before, ...parts], INDENT)}`;
 }
 
 function documented({ doc, annotations }: Documented, text: string, indent: string): string {

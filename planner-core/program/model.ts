@@ -140,6 +140,8 @@ export interface PrimitiveInfo extends TaskBase {
 export interface CompoundInfo extends TaskBase {
   readonly kind: 'compound';
   readonly methods: readonly MethodInfo[];
+  /** Which scores of its methods come first; `written` where they have none. */
+  readonly order: 'written' | 'highest' | 'lowest';
   /** The range of its branches in the program's list of all branches. */
   readonly firstBranch: number;
   readonly endBranch: number;
@@ -149,6 +151,8 @@ export interface MethodInfo {
   readonly key: string;
   /** What it is called where it was imported from. */
   readonly original?: string;
+  /** Null exactly where the order is the one written. */
+  readonly score: { readonly locals: readonly LocalInfo[]; readonly value: Expr } | null;
   readonly firstBranch: number;
   readonly endBranch: number;
   readonly origin: Span;

@@ -170,6 +170,12 @@ export type SearchEvent =
       readonly task: string;
       readonly args: readonly string[];
     }
+  | {
+      readonly kind: 'order-methods';
+      readonly node: number;
+      /** In the order in which they are tried; those whose score has no value are not, and stand last. */
+      readonly methods: readonly { readonly method: string; readonly score: string | null }[];
+    }
   | { readonly kind: 'try-method'; readonly node: number; readonly method: string }
   | { readonly kind: 'try-branch'; readonly node: number; readonly branch: string }
   | {

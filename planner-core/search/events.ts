@@ -1,13 +1,15 @@
 /** Turns what the engine does into events with names and reasons. Only there while somebody observes. */
-import type { BranchInfo, CompoundInfo } from '../program/model.ts';
+import type { BranchInfo, CompoundInfo, MethodInfo } from '../program/model.ts';
 import type { SearchObserver, StateChange } from './api.ts';
 import { StateNames } from './cells.ts';
 import { explainBranch, explainFalse, explainSteps, type Reason } from './explain.ts';
 import { field, printBindings, printCell, readingOf, taskOfCell } from './frames.ts';
+import { evaluate } from './interpret.ts';
 import type { Problem } from './problem.ts';
 import type { Engine } from './runtime/engine.ts';
 import type { EngineHook, LimitName } from './runtime/engine-contract.ts';
 import { EXHAUSTED, FRAME, RESUME } from './runtime/layout.ts';
+import { methodAfter } from './runtime/scored-methods.ts';
 
 /** A hook that reports to an observer. */
 export function createReporter(problem: Problem, engine: Engine, observer: SearchObserver): EngineHook {
@@ -46,6 +48,30 @@ class Reporter implements EngineHook {
     const { machine } = this.#engine;
     const task = printCell(this.#problem, machine, field(machine, frame, FRAME.cell));
     this.#send({ kind: 'select-task', node: this.#node(frame), ...task });
+  }
+
+  ordered(frame: number): void {
+    const { machine } = this.#engine;
+    const task = taskOfCell(this.#problem, machine, field(machine, frame, FRAME.cell)) as CompoundInfo;
+    const ranked: MethodInfo[] = [];
+    let branch = field(machine, frame, FRAME.branch);
+    for (; branch < task.endBranch; branch = methodAfter(machine, frame, branch)) {
+      const first = branch;
+      const method = task.methods.find(({ firstBranch }) => firstBranch === first);
+      if (method !== undefined) ranked.push(method);
+    }
+    const others = task.methods.filter((method) => !ranked.includes(method));
+    const methods = [...ranked, ...others].map((method) => ({
+      method: method.key,
+      score: ranked.includes(method) ? this.#score(frame, method) : null,
+    }));
+    this.#send({ kind: 'order-methods', node: this.#node(frame), methods });
+  }
+
+  #score(frame: number, { score }: MethodInfo): string | null {
+    if (score === null) return null;
+    const value = evaluate(readingOf(this.#problem, this.#engine.machine, frame, score.locals), score.value);
+    return value === undefined ? null : String(value);
   }
 
   tried(frame: number, branch: number, result: number, resume: number): void {

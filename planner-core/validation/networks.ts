@@ -32,7 +32,7 @@ export function sizeOf(item: Item): number {
 type Task = Pick<TaskInstance, 'args'>;
 
 /** Where a branch is looked at: the arguments of its task, and the situation. */
-interface Here {
+export interface Here {
   readonly args: readonly number[];
   readonly situation: Situation;
 }

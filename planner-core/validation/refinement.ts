@@ -9,8 +9,9 @@ import type { Branch } from '../ir/model.ts';
 import { type DecompositionTree, matches, type ResolvedNode } from './decomposition-tree.ts';
 import type { Write } from './effects.ts';
 import type { Effort } from './effort.ts';
+import { evaluate } from './evaluate.ts';
 import type { Waiting } from './facts.ts';
-import { branchNetworks, type Group, holdsHere, type Item, sizeOf } from './networks.ts';
+import { branchNetworks, type Group, type Here, holdsHere, type Item, sizeOf } from './networks.ts';
 import { EvaluationFailure } from './situation.ts';
 import type { State } from './state.ts';
 import type { Report } from './violation.ts';
@@ -174,6 +175,7 @@ export class Refinement {
   /** The network by which a task is decomposed at this moment; null where there is none. */
   #network(node: ResolvedNode, children: readonly ResolvedNode[]): Item | null {
     const here = { args: node.args, situation: this.#state.situation };
+    if (!isTried(node, here)) return null;
     for (const branch of branchesOf(node)) {
       if (branch.key === node.node.branch) {
         return attempt(() => matching(branchNetworks(branch, here, children), children));
@@ -186,6 +188,7 @@ export class Refinement {
   /** Whether the branch of a task is the first that holds. */
   #isFirst(node: ResolvedNode): boolean {
     const here = { args: node.args, situation: this.#state.situation };
+    if (!isTried(node, here)) return false;
     const first = branchesOf(node).find((branch) => attempt(() => holdsHere(branch, here)) !== false);
     return first?.key === node.node.branch && attempt(() => holdsHere(first, here)) === true;
   }
@@ -218,13 +221,16 @@ export class Refinement {
     this.#report.add('wrong-order', message, node);
   }
 
-  #refuse({ node: { node, declared }, branchHeld }: Undecomposed): void {
+  #refuse({ node: resolved, branchHeld }: Undecomposed): void {
+    const { node, declared } = resolved;
     this.#isBroken = true;
     if (branchHeld) {
       this.#report.add('wrong-children', `No binding of ${node.branch} gives these subtasks.`, node);
     } else {
       const where = `where ${declared.name} is decomposed`;
-      this.#report.add('wrong-branch', `${node.branch} is not the first branch that holds ${where}.`, node);
+      const score = methodOf(resolved)?.score ? ', or its method has no score there' : '';
+      const message = `${node.branch} is not the first branch that holds ${where}${score}.`;
+      this.#report.add('wrong-branch', message, node);
     }
   }
 }
@@ -236,6 +242,15 @@ function methodOf({ declared, node }: ResolvedNode) {
 
 function branchesOf(node: ResolvedNode): readonly Branch[] {
   return methodOf(node)?.branches ?? [];
+}
+
+/** Whether the method of a task is among those tried: where it has a score, that must have a value. */
+function isTried(node: ResolvedNode, { args, situation }: Here): boolean {
+  const score = methodOf(node)?.score ?? null;
+  if (score === null) return true;
+  const scope = { situation, locals: score.locals, frame: [...args] };
+  const value = attempt(() => evaluate(score.value, scope));
+  return value !== null && value !== undefined;
 }
 
 function matching(networks: Iterable<Item>, nodes: readonly ResolvedNode[]): Item | null {

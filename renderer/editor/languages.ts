@@ -20,6 +20,8 @@ const shared = [
   'method',
   'branch',
   'cost',
+  'try',
+  'score',
   'when',
   'let',
   'exists',

@@ -34,9 +34,9 @@ interface Task {
 
 const BURN: Task = { name: 'Burn', parameters: [] };
 
-/** With `loops` tasks call each other in any order, without fuel: searches may go round for ever. */
-export function randomProject(tape: Tape, loops = false): RandomProject {
-  const writer = new DomainWriter(tape, loops);
+/** With `scores` many tasks try their methods by scores. With `loops` tasks call each other in any order, without fuel: searches may go round for ever. */
+export function randomProject(tape: Tape, loops = false, scores = false): RandomProject {
+  const writer = new DomainWriter(tape, loops, scores);
   const domain = writer.write();
   return { domain, world: writer.writeWorld() };
 }
@@ -89,10 +89,12 @@ class DomainWriter {
   readonly #primitives: readonly Task[];
   readonly #compounds: readonly Task[];
   readonly #loops: boolean;
+  readonly #scores: boolean;
 
-  constructor(tape: Tape, loops: boolean) {
+  constructor(tape: Tape, loops: boolean, scores: boolean) {
     this.#tape = tape;
     this.#loops = loops;
+    this.#scores = scores;
     this.#primitives = tape.some(1, 3, (index) => ({ name: `Do${index}`, parameters: this.#kinds(2) }));
     this.#compounds = tape.some(1, 4, (index) => ({ name: `Plan${index}`, parameters: this.#kinds(2) }));
   }
@@ -169,11 +171,20 @@ class DomainWriter {
   }
 
   #compound(task: Task, index: number): string {
-    const methods = this.#tape.some(1, 2, () => {
+    const order = this.#scores ? this.#tape.pick(['', 'highest', 'lowest']) : '';
+    const methods = this.#tape.some(1, order === '' ? 2 : 4, () => {
+      const score = order === '' ? [] : [`score := ${this.#score(this.#scope(task))};`];
       const branches = this.#tape.some(1, 2, () => `branch { ${this.#body(this.#scope(task), index, 2)} }`);
-      return `    method {\n        ${branches.join('\n        ')}\n    }`;
+      return `    method {\n        ${[...score, ...branches].join('\n        ')}\n    }`;
     });
-    return `task ${task.name}(${list(this.#scope(task).variables)}) {\n${methods.join('\n')}\n}`;
+    const first = order === '' ? '' : `    try ${order} score first;\n`;
+    return `task ${task.name}(${list(this.#scope(task).variables)}) {\n${first}${methods.join('\n')}\n}`;
+  }
+
+  /** Often the same as another one. */
+  #score(scope: Scope): string {
+    const kind: Kind = this.#tape.pick(['integer', 'float']);
+    return this.#tape.rarely(4) ? `${this.#tape.below(2)}` : expression(kind, scope, 2);
   }
 
   #body(scope: Scope, index: number, depth: number): string {

@@ -6,9 +6,11 @@ import type {
   Body,
   BodyEnd,
   Branch,
+  CompoundTask,
   DecompositionNode,
   Domain,
   Effect,
+  Method,
   Network,
   Plan,
   PlanStep,
@@ -238,7 +240,7 @@ class Run {
       yield* this.apply(node, waiting, task);
       return;
     }
-    for (const method of task.methods) {
+    for (const method of this.inOrder(task, node.state, waiting.args)) {
       for (const branch of method.branches) {
         let held = false;
         const context = this.context(node.state, branch.locals, waiting.args);
@@ -250,6 +252,19 @@ class Run {
         if (held) break;
       }
     }
+  }
+
+  /** The methods of a task in the order in which they are tried. */
+  inOrder({ methods, order }: CompoundTask, state: State, args: readonly number[]): readonly Method[] {
+    if (order === 'written') return methods;
+    return methods
+      .flatMap((method) => {
+        const { locals, value: score } = must(method.score ?? undefined);
+        const rank = value(this.context(state, locals, args), score);
+        return rank === undefined ? [] : [{ method, rank: order === 'highest' ? -rank : rank }];
+      })
+      .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
+      .map(({ method }) => method);
   }
 
   *apply(node: SearchNode, waiting: Waiting, task: PrimitiveTask): Generator<SearchNode> {

@@ -169,6 +169,12 @@ export const syntaxCodes = {
   ),
   'file-too-large': error('The file is larger than {{limit}} megabytes.', 'Split it into several files.'),
   'second-cost': error('A task has only one cost.', 'Add the costs up in one clause.'),
+  'second-order': error('A task has only one order of its methods.', 'Remove one of the two.'),
+  'unclear-order': error(
+    'The order of the methods is `try highest score first;` or `try lowest score first;`.',
+    'Each method then says `score := …;`. Without such a line methods are tried in the order written.',
+  ),
+  'second-score': error('A method has only one score.', 'Add the scores up in one clause.'),
   'second-section': error('A world has only one `{{section}}`.', 'Remove one of the two.'),
   'seed-not-integer': error('The seed has to be an integer.', 'Write `seed 42;`.'),
   'include-reserved': error(

@@ -14,6 +14,22 @@ export const tasksCodes = {
     '`{{name}}` has methods; only primitive tasks have a cost.',
     'The cost of a compound task is the sum of the costs of the primitive tasks it leads to.',
   ),
+  'order-without-methods': error(
+    '`{{name}}` has no methods that could be tried in an order.',
+    'Only compound tasks try methods. Remove the line, or add methods that each say `score := …;`.',
+  ),
+  'missing-score': error(
+    'This method has no score, by which `{{name}}` orders its methods.',
+    'Write `score := …;` first in the method; `score := 0;` will do. Without `try … score first;` the task tries its methods in the order written.',
+  ),
+  'unused-score': warning(
+    '`{{name}}` tries its methods in the order written; this score has no effect.',
+    'Write `try highest score first;` or `try lowest score first;` at the start of the task, or remove the score.',
+  ),
+  'score-in-branch': error(
+    'The score is the method’s; it cannot stand inside a branch or a quantifier.',
+    'Write `score := …;` first in the method, before its branches. To score bindings, ask for the best of them, as in `max (Npc n; hears(n); threat(n))`.',
+  ),
   'effect-in-method': error(
     'A method changes nothing; effects belong into primitive tasks.',
     'Move the effect into a primitive task and call that in the network.',

@@ -13,7 +13,7 @@ import type {
   Network,
   Step,
 } from '../../ir/model.ts';
-import { DoesNotFit, type Refusals } from '../refusal.ts';
+import { DoesNotFit, type Refusals, refuseScore } from '../refusal.ts';
 import { Assured } from './assured.ts';
 import { HddlClause } from './clause.ts';
 import { Found } from './found.ts';
@@ -45,6 +45,7 @@ export function taskSections(task: CompoundTask, setting: Setting): Tree[] {
     const parameters = task.parameters.map((_, local) => clause.variable(local));
     return [':task', names.tasks[task.id] ?? '', ':parameters', typedList(parameters)];
   });
+  for (const method of task.methods) refuseScore(method, refusals, 'HDDL has no order of methods');
   if (declared === null) return [];
   return [declared, ...task.methods.flatMap((method) => methodSections(task, method, setting))];
 }

@@ -1,11 +1,13 @@
 /** Compound tasks as methods, networks as task lists, derived values as axioms. */
 import type { Body, Branch, CompoundTask, Derived, Local, Method, Network } from '../../ir/model.ts';
-import { DoesNotFit, type Refusals } from '../refusal.ts';
+import { DoesNotFit, type Refusals, refuseScore } from '../refusal.ts';
 import { ShopClause } from './logic.ts';
 import { ShopNames } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export function methodTexts(task: CompoundTask, vocabulary: Vocabulary, refusals: Refusals): string[] {
+  for (const method of task.methods)
+    refuseScore(method, refusals, 'JSHOP2 tries methods in the order written');
   return task.methods.map((method) => methodText(task, method, { vocabulary, refusals }));
 }
 

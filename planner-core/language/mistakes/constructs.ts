@@ -17,6 +17,7 @@ const constructs: ReadonlyMap<number, string> = new Map([
   [t.TaskDeclaration, 'a task'],
   [t.TaskBody, 'a task'],
   [t.CostClause, 'a cost'],
+  [t.OrderClause, 'the order of the methods'],
   [t.Method, 'a method'],
   [t.MethodBody, 'a method'],
   [t.Branch, 'a branch'],

@@ -11,7 +11,9 @@ import type {
   MethodDeclaration,
   Name,
   ObjectDeclaration,
+  OrderClause,
   Parameter,
+  ScoreClause,
   Statement,
   TaskDeclaration,
   TypeReference,
@@ -122,7 +124,7 @@ function readStorage(reader: Reader): 'constant' | 'fluent' {
 
 function readTask(reader: Reader): TaskDeclaration | null {
   let parameters: Parameter[] = [];
-  let body: TaskBody = { cost: null, blocks: [], methods: [], bodySpan: reader.span() };
+  let body: TaskBody = { cost: null, order: null, blocks: [], methods: [], bodySpan: reader.span() };
   const { annotations, doc, names } = readDocumented(reader, (kind) => {
     if (kind === t.Parameters) parameters = readParameters(reader);
     else if (kind === t.TaskBody) body = readTaskBody(reader);
@@ -133,10 +135,11 @@ function readTask(reader: Reader): TaskDeclaration | null {
     : { kind: 'task', annotations, doc, name, parameters, ...body, span: reader.span() };
 }
 
-type TaskBody = Pick<TaskDeclaration, 'cost' | 'blocks' | 'methods' | 'bodySpan'>;
+type TaskBody = Pick<TaskDeclaration, 'cost' | 'order' | 'blocks' | 'methods' | 'bodySpan'>;
 
 function readTaskBody(reader: Reader): TaskBody {
   let cost: CostClause | null = null;
+  let order: OrderClause | null = null;
   const blocks: Block[] = [];
   const methods: MethodDeclaration[] = [];
   let closed = true;
@@ -147,9 +150,12 @@ function readTaskBody(reader: Reader): TaskBody {
     else if (kind === t.CostClause) {
       if (cost !== null) reader.report('second-cost', {});
       cost ??= readCost(reader);
+    } else if (kind === t.OrderClause) {
+      if (order !== null) reader.report('second-order', {});
+      order ??= readOrder(reader);
     }
   });
-  return { cost, blocks, methods, bodySpan: reader.inner(closed) };
+  return { cost, order, blocks, methods, bodySpan: reader.inner(closed) };
 }
 
 function readCost(reader: Reader): CostClause | null {
@@ -161,34 +167,66 @@ function readCost(reader: Reader): CostClause | null {
   return value === null ? null : { value, span: reader.span() };
 }
 
+/** `try highest score first;` in these words only. */
+function readOrder(reader: Reader): OrderClause {
+  const words: string[] = [];
+  reader.children((kind) => {
+    if (kind === t.OrderWord) words.push(reader.textHere());
+  });
+  const [first] = words;
+  if (words.length !== 3 || words[1] !== 'score' || words[2] !== 'first' || !isEnd(first)) {
+    reader.report('unclear-order', {});
+  }
+  return { first: first === 'lowest' ? 'lowest' : 'highest', span: reader.span() };
+}
+
+function isEnd(word: string | undefined): boolean {
+  return word === 'highest' || word === 'lowest';
+}
+
 function readMethod(reader: Reader): MethodDeclaration {
-  let body: MethodBody = { branches: [], bodySpan: reader.span() };
+  let body: MethodBody = { score: null, branches: [], bodySpan: reader.span() };
   const { annotations, doc, names } = readDocumented(reader, (kind) => {
     if (kind === t.MethodBody) body = readMethodBody(reader);
   });
   return { kind: 'method', annotations, doc, name: names[0] ?? null, ...body, span: reader.span() };
 }
 
-type MethodBody = Pick<MethodDeclaration, 'branches' | 'bodySpan'>;
+type MethodBody = Pick<MethodDeclaration, 'score' | 'branches' | 'bodySpan'>;
 
 /** A body without the word `branch` is one branch; where both are mixed, the loose statements are reported. */
 function readMethodBody(reader: Reader): MethodBody {
   const branches: BranchDeclaration[] = [];
   const statements: Statement[] = [];
+  let score: ScoreClause | null = null;
   let loose: { readonly start: number; readonly end: number } | null = null;
   let closed = true;
   reader.nested((kind) => {
     if (kind === t.MissingBrace) closed = false;
     else if (kind === t.Branch) branches.push(readBranch(reader));
     else if (kind > t.LineComment) {
-      loose ??= reader.span();
-      keep(statements, readStatement(reader, kind));
+      const statement = readStatement(reader, kind);
+      const found = statement === null ? null : scoreOf(statement, reader.text);
+      if (found === null) {
+        loose ??= reader.span();
+        keep(statements, statement);
+      } else if (score === null) score = found;
+      else reader.report('second-score', {});
     }
   });
   const bodySpan = reader.inner(closed);
-  if (branches.length === 0) return { branches: [implicitBranch(reader, statements, bodySpan)], bodySpan };
+  if (branches.length === 0) {
+    return { score, branches: [implicitBranch(reader, statements, bodySpan)], bodySpan };
+  }
   if (loose !== null) reader.reportAt(loose, 'statement-beside-branches', {});
-  return { branches, bodySpan };
+  return { score, branches, bodySpan };
+}
+
+/** A method has no effects: what would be one on `score` is the method's score. */
+function scoreOf(statement: Statement, text: string): ScoreClause | null {
+  if (statement.kind !== 'assign' || statement.operator !== ':=') return null;
+  const { target, value, span } = statement;
+  return text.slice(target.span.start, target.span.end) === 'score' ? { value, span } : null;
 }
 
 function implicitBranch(

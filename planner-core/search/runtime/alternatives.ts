@@ -8,6 +8,7 @@ import type { EngineHook } from './engine-contract.ts';
 import { CELL, EXHAUSTED, FRAME, GROUP, RESUME, STOPPED } from './layout.ts';
 import type { Machine } from './machine.ts';
 import type { DomainCode } from './problem-data.ts';
+import { methodAfter, orderMethods, UNORDERED } from './scored-methods.ts';
 
 /** What is asked of the search. */
 export interface Asked {
@@ -85,7 +86,8 @@ export class Alternatives {
     const task = machine.cells[cell * shape.cellSize] as number;
     frames[frame + FRAME.cell] = cell;
     frames[frame + FRAME.candidate] = index;
-    frames[frame + FRAME.branch] = shape.firstBranch[task] as number;
+    const isScored = shape.scored[task] !== null;
+    frames[frame + FRAME.branch] = isScored ? UNORDERED : (shape.firstBranch[task] as number);
     frames[frame + FRAME.resume] = RESUME.fresh;
     frames[frame + FRAME.found] = 0;
     machine.sortTop = frames[frame + FRAME.sorted] as number;
@@ -124,9 +126,10 @@ export class Alternatives {
   #decompose(frame: number, cell: number, task: number): number {
     const machine = this.#machine;
     const { hook } = this.#search;
-    const { nextMethod, endBranch, single } = machine.shape;
+    const { endBranch, nextMethod, single } = machine.shape;
     const { frames } = machine;
     const end = endBranch[task] as number;
+    if (frames[frame + FRAME.branch] === UNORDERED) this.#order(frame);
     let branch = frames[frame + FRAME.branch] as number;
     let resume = frames[frame + FRAME.resume] as number;
     machine.parent = frame / FRAME.size;
@@ -139,13 +142,21 @@ export class Alternatives {
         frames[frame + FRAME.branch] = branch;
         return STOPPED;
       }
-      branch = frames[frame + FRAME.found] === 1 ? (nextMethod[branch] as number) : branch + 1;
+      const isLeft = frames[frame + FRAME.found] === 1 || branch + 1 === nextMethod[branch];
+      branch = isLeft ? methodAfter(machine, frame, branch) : branch + 1;
       resume = RESUME.fresh;
       frames[frame + FRAME.branch] = branch;
       frames[frame + FRAME.resume] = RESUME.fresh;
       frames[frame + FRAME.found] = 0;
     }
     return EXHAUSTED;
+  }
+
+  #order(frame: number): void {
+    this.#machine.mark();
+    const branch = orderMethods(this.#machine, this.#domain, frame);
+    this.#machine.frames[frame + FRAME.branch] = branch;
+    this.#search.hook?.ordered(frame);
   }
 
   #bind(frame: number, cell: number, branch: number, resume: number): number {

@@ -1,6 +1,7 @@
 /** What plans cost at least: below the open nodes, and below those that were not entered. */
 import { CELL, FRAME, GROUP } from './layout.ts';
 import type { Machine } from './machine.ts';
+import { methodAfter } from './scored-methods.ts';
 
 /** Bounds that are sums of floats are lowered by this share, so that rounding never prunes an optimum. */
 const FLOAT_SLACK = 1e-9;
@@ -56,6 +57,6 @@ export class Bounds {
     if (shape.primitive[task]) return frames[frame + FRAME.resume] === 0;
     const branch = frames[frame + FRAME.branch] as number;
     const closed = shape.single[branch] === true && frames[frame + FRAME.found] === 1;
-    return !(closed && shape.nextMethod[branch] === shape.endBranch[task]);
+    return !(closed && methodAfter(this.#machine, frame, branch) === shape.endBranch[task]);
   }
 }

@@ -25,6 +25,8 @@ export interface EngineOptions {
 export interface EngineHook {
   entered(): void;
   selected(frame: number): void;
+  /** The methods of a task were put into the order in which they are tried. */
+  ordered(frame: number): void;
   /** A branch was entered; `result` is a network, `EXHAUSTED` or `STOPPED`, `resume` how it was entered. */
   tried(frame: number, branch: number, result: number, resume: number): void;
   inapplicable(frame: number): void;

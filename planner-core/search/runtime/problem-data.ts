@@ -41,6 +41,13 @@ export interface RecursiveGroup {
   readonly reads: readonly number[];
 }
 
+/** Methods that are tried by their scores. */
+export interface Scored {
+  /** How many methods have a branch. */
+  readonly methods: number;
+  readonly highestFirst: boolean;
+}
+
 /** What is known of a domain's tasks and branches by number. */
 export interface DomainShape {
   readonly primitive: readonly boolean[];
@@ -51,7 +58,9 @@ export interface DomainShape {
   readonly nextMethod: readonly number[];
   /** By branch: true where it has at most one binding. */
   readonly single: readonly boolean[];
-  /** By task: how many positions its enumerations keep. */
+  /** By task: how its methods are tried by their scores; null where they are tried in the order written. */
+  readonly scored: readonly (Scored | null)[];
+  /** By task: how many positions its enumerations keep, and after them the first branches of its methods in order. */
   readonly slots: readonly number[];
   /** By task: where each argument lies, as a place among the integers, or -1 minus a place among the floats. */
   readonly places: readonly (readonly number[])[];
@@ -86,6 +95,8 @@ export interface DomainCode extends GeneratedFunctions {
   readonly apply: readonly ((cell: number) => void)[];
   /** By branch: the next network at the head of the agenda, `EXHAUSTED` or `STOPPED`. */
   readonly branches: readonly ((frame: number, cell: number, resume: number) => number)[];
+  /** By the first branch of a method: its score, NaN where that has no value. Empty where no method has one. */
+  readonly scores: readonly ((cell: number) => number)[];
   /** Most searches are over before they ask for them. */
   readonly outlooks: () => OutlookCode;
 }

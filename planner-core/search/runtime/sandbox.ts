@@ -5,6 +5,7 @@ import { Machine } from './machine.ts';
 import { MachineCode } from './machine-code.ts';
 import { readArguments } from './plan.ts';
 import type { Planning } from './problem-data.ts';
+import { methodAfter, orderMethods } from './scored-methods.ts';
 
 /** A network with the tasks' numbers and arguments. */
 export type RawNetwork =
@@ -53,14 +54,22 @@ export class Sandbox {
     const slots = shape.slots[task] as number;
     if (slots > machine.slots.length) machine.slots = machine.growInts(machine.slots, slots);
     machine.frames[FRAME.slots] = 0;
+    machine.frames[FRAME.cell] = cell;
     const found: RawDecomposition[] = [];
-    let branch = shape.firstBranch[task] as number;
+    let branch = this.#firstBranch(task);
     while (branch < (shape.endBranch[task] as number)) {
       const networks = this.#code.during(() => this.#networksOf(branch, cell));
       found.push(...networks.map((network) => ({ branch, network })));
-      branch = networks.length > 0 ? (shape.nextMethod[branch] as number) : branch + 1;
+      const isLeft = networks.length > 0 || branch + 1 === shape.nextMethod[branch];
+      branch = isLeft ? methodAfter(machine, 0, branch) : branch + 1;
     }
     return found;
+  }
+
+  #firstBranch(task: number): number {
+    const { machine } = this;
+    if (machine.shape.scored[task] === null) return machine.shape.firstBranch[task] as number;
+    return this.#code.during(() => orderMethods(machine, this.#code.domain, 0));
   }
 
   #networksOf(branch: number, cell: number): RawNetwork[] {

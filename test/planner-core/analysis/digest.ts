@@ -59,10 +59,13 @@ function digestTask(task: Task, outer: Names): unknown {
       effects: task.effects.map((effect) => digestEffect(effect, names)),
     };
   }
+  const isScored = task.order !== 'written';
   return {
     ...head,
-    methods: task.methods.map(({ key, branches }) => ({
+    ...(isScored ? { order: task.order } : {}),
+    methods: task.methods.map(({ key, score, branches }) => ({
       key,
+      ...(score === null ? {} : { score: print(score.value, { ...outer, locals: score.locals }) }),
       branches: branches.map((branch) => ({
         key: branch.key,
         locals: locals(branch.locals),
