@@ -64,6 +64,7 @@ export { type RecognisedFiles, recogniseImport } from './importers/recognise.ts'
 export type * from './ir/model.ts';
 export type { Declaration, Expression, Name, WorldFile } from './language/ast.ts';
 export { formatText } from './language/format.ts';
+export { NOTE } from './language/notes.ts';
 export { parseDomain, parseWorld } from './language/parse.ts';
 export {
   checkProject,

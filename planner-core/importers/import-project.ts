@@ -1,6 +1,7 @@
 /** Imports another planner's domain and problems as a project folder. Whoever calls writes the files. */
 import type { SourceFile } from '../base/source.ts';
 import { importHddl } from './hddl/import-hddl.ts';
+import { withNotes } from './read-back/left-out-notes.ts';
 import { type Check, type ImportedProject, writeChecked } from './read-back/read-back.ts';
 import { importShop } from './shop/import-shop.ts';
 import type { Translation } from './trees.ts';
@@ -26,5 +27,8 @@ export function importChecked(
   files: readonly SourceFile[],
   check: Check,
 ): ImportedProject {
-  return writeChecked(FORMATS[format](files), check);
+  const { project, ...written } = writeChecked(FORMATS[format](files), check);
+  if (project === null) return written;
+  const { diagnostics } = written;
+  return { files: withNotes(written.files, project, { diagnostics, sources: files }), diagnostics };
 }

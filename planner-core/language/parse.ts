@@ -8,6 +8,7 @@ import type { DomainFile, WorldFile } from './ast.ts';
 import { findMistakes } from './mistakes/mistakes.ts';
 import { createIncrementalParser, type FileKind, parseTree } from './parser.ts';
 import { readDomainFile } from './read/declarations.ts';
+import { readNotes } from './read/notes.ts';
 import { Reader } from './read/reader.ts';
 import { readWorldFile } from './read/world.ts';
 
@@ -62,7 +63,8 @@ function readFile<File>(
   const tree = read(reader);
   const mistakes = reader.repaired ? findMistakes(file, syntax) : [];
   const meant = mistakes.filter(({ span }) => span.end < reader.tooDeepAt);
-  return { tree, diagnostics: inOrder([...reader.diagnostics, ...meant]) };
+  const notes = readNotes(file, syntax);
+  return { tree, diagnostics: inOrder([...reader.diagnostics, ...meant, ...notes]) };
 }
 
 function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -45,6 +45,11 @@ export function hasErrors(diagnostics: readonly { readonly severity: string }[])
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
 }
 
+/** Whether a project says of itself that something is missing: then a plan, or a proof that there is none, says little. */
+export function isUnfinished(diagnostics: readonly { readonly code: string }[]): boolean {
+  return diagnostics.some(({ code }) => code === 'unfinished');
+}
+
 /** `Move(npc0, yard)`, one a line, with its cost where it is not 1. */
 export function planText(plan: Plan): string {
   return plan.steps

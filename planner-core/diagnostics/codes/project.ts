@@ -14,6 +14,10 @@ export const projectCodes = {
     'Another file already declares objects.',
     'Only one file of a domain declares objects, because their order decides in which order alternatives are tried.',
   ),
+  unfinished: warning(
+    'Unfinished: {{note}}.',
+    'A comment that begins with `//!` says what is missing here. An importer writes one for each part that it left out: write that part yourself, then delete the line. Until then a plan, or a proof that there is none, says nothing of the original.',
+  ),
   'file-not-read': warning(
     'This file is not read: {{reason}}.',
     'The files of a domain end in `.htn` and lie in the folder of the project, its worlds end in `.world` and lie in the folder `worlds` there. Move or rename the file, or take it out of the project.',

@@ -24,6 +24,11 @@ export interface ImportedProject {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What was written, with the trees that it was printed from. */
+export interface WrittenProject extends ImportedProject {
+  readonly project: ProjectTrees | null;
+}
+
 /** Everything that whoever opens the project would be told: the first file is the domain. */
 export type Check = (domain: SourceFile, worlds: readonly SourceFile[]) => readonly Diagnostic[];
 
@@ -35,15 +40,15 @@ const DEEPEST = 1_500;
 const OF_THE_WHOLE: ReadonlySet<string> = new Set(['too-many-tasks', 'file-too-large']);
 
 /** The files of a translation, checked, with everything left out that the check does not accept. */
-export function writeChecked({ project, diagnostics }: Translation, check: Check): ImportedProject {
-  if (project === null) return { files: [], diagnostics };
+export function writeChecked({ project, diagnostics }: Translation, check: Check): WrittenProject {
+  if (project === null) return { project, files: [], diagnostics };
   const told = [...diagnostics];
   let left: ProjectTrees | null = renamed(project);
   for (let round = 0; left !== null && round < MOST_ROUNDS; round++) {
     const deep = tooDeep(left);
     const files = deep.length > 0 ? [] : filesOf(left);
     const faults = deep.length > 0 ? deep : faultsOf(left, files, check);
-    if (faults.length === 0) return { files, diagnostics: told };
+    if (faults.length === 0) return { project: left, files, diagnostics: told };
     const all = withUsers(left, faults);
     for (const { part, message } of all)
       told.push(
@@ -52,7 +57,7 @@ export function writeChecked({ project, diagnostics }: Translation, check: Check
     left = leftWithout(left, new Set(all.map(({ part }) => part.node)));
   }
   told.push(report('nothing-to-import', project.domain.tree.span, {}));
-  return { files: [], diagnostics: told };
+  return { project: null, files: [], diagnostics: told };
 }
 
 function renamed({ domain, worlds }: ProjectTrees): ProjectTrees {

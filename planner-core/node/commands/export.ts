@@ -11,7 +11,7 @@ import {
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, load } from '../load.ts';
-import { diagnosticLine, locate, print, printError } from '../output.ts';
+import { diagnosticLine, isUnfinished, locate, print, printError } from '../output.ts';
 import { writeExport } from '../output-folder.ts';
 import { projectFolderOf, readWorldFiles, toSlashes } from '../project-folder.ts';
 
@@ -31,6 +31,8 @@ export function exportCommand(args: Arguments): ExitCode {
     worldPaths.length > 0 ? worldPaths : readWorldFiles(projectFolderOf(domainPath)).map((file) => file.path);
   try {
     const loaded = load(domainPath, worlds);
+    if (isUnfinished(loaded.diagnostics))
+      for (const diagnostic of loaded.diagnostics) printError(diagnosticLine(diagnostic));
     if (!isTranslationTarget(target))
       return write(exportDomain(loaded.compiled, loaded.worlds, target), folder, args.has('force'));
     const planned = loaded.worlds.map(({ world }) => world);

@@ -26,6 +26,7 @@ import { BrokenInput, type Loaded, load } from '../load.ts';
 import {
   counted,
   diagnosticLine,
+  isUnfinished,
   locate,
   planText,
   print,
@@ -258,6 +259,7 @@ function resultJson(loaded: Loaded, result: SearchResult, { worldPath, isChecked
     domainHash: loaded.domain.hash,
     worldHash: loaded.worlds[0]?.hash ?? null,
     improvements: result.improvements,
+    unfinished: isUnfinished(loaded.diagnostics),
     diagnostics: [...loaded.diagnostics, ...errorDiagnostics(loaded, result, worldPath)],
   };
 }
@@ -274,8 +276,12 @@ function printText(loaded: Loaded, result: SearchResult, worldPath: string): voi
   printDiagnostics([...loaded.diagnostics, ...errorDiagnostics(loaded, result, worldPath)]);
   printPlans(result);
   print(resultLine(result));
+  if (isUnfinished(loaded.diagnostics)) print(UNFINISHED);
   if (result.chain.length > 0) print(`The chain that repeats: ${result.chain.join(' → ')}`);
 }
+
+const UNFINISHED =
+  'Parts of this project are unfinished (see the warnings), so what is found here says nothing of the whole.';
 
 /** Plans that were asked for with `--all` are told apart by their numbers. */
 function printPlans({ plan, plans }: SearchResult): void {

@@ -1,9 +1,17 @@
 /** `planwright test PATH… [--shard I/N] [--junit FILE] [--json]`: every world with an `expect` is a test. */
-import { type SourceFile, testWorld } from '../../index.ts';
+import { NOTE, parseDomain, parseWorld, type SourceFile, testWorld } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, compileSources } from '../load.ts';
-import { counted, diagnosticLine, locate, print, printError, printJson } from '../output.ts';
+import {
+  counted,
+  diagnosticLine,
+  locate,
+  type PrintedDiagnostic,
+  print,
+  printError,
+  printJson,
+} from '../output.ts';
 import { findProjects, readProject, toSlashes } from '../project-folder.ts';
 import { strayFiles } from '../stray-files.ts';
 import { writeText } from '../write-text.ts';
@@ -29,6 +37,8 @@ export function test(args: Arguments): ExitCode {
   const all = folders.flatMap(jobsOf);
   const jobs = shard(all, args.text('shard'));
   for (const stray of locate(folders.flatMap(strayFiles), [])) printError(diagnosticLine(stray));
+  const unfinished = unfinishedParts(jobs);
+  for (const part of unfinished) printError(diagnosticLine(part));
   const limits = { maxNodes: args.number('max-nodes') ?? MAX_NODES };
   const outcomes = jobs.map((job) => ({ job, report: runJob(job, limits) }));
   const reports = outcomes.map(({ report }) => report).filter((report) => report !== null);
@@ -37,8 +47,9 @@ export function test(args: Arguments): ExitCode {
   const failed = reports.filter((report) => !report.passed).length;
   const junit = args.text('junit');
   if (junit !== undefined) writeText(junit, junitXml(reports));
-  if (args.has('json')) printJson({ passed: reports.length - failed, failed, worlds: reports, untested });
-  else printReports(reports, failed, untested);
+  if (args.has('json'))
+    printJson({ passed: reports.length - failed, failed, worlds: reports, untested, unfinished });
+  else printReports(reports, failed, { untested, unfinished: unfinished.length });
   return failed > 0 ? EXIT.no : EXIT.done;
 }
 
@@ -79,6 +90,16 @@ function shard(jobs: readonly Job[], text: string | undefined): readonly Job[] {
   return jobs.filter((_, i) => i % count === index - 1);
 }
 
+/** What the texts say of themselves is missing: tests that pass say nothing of it. */
+function unfinishedParts(jobs: readonly Job[]): PrintedDiagnostic[] {
+  const mayHave = ({ text }: SourceFile) => text.includes(NOTE);
+  const domains = [...new Set(jobs.flatMap(({ domainFiles }) => domainFiles))].filter(mayHave);
+  const worlds = jobs.map(({ world }) => world).filter(mayHave);
+  const found = [...domains.map((file) => parseDomain(file)), ...worlds.map((file) => parseWorld(file))];
+  const parts = found.flatMap(({ diagnostics }) => diagnostics.filter(({ code }) => code === 'unfinished'));
+  return locate(parts, [...domains, ...worlds]);
+}
+
 /** Null where the world has no expectations and no errors: it is no test. */
 function runJob({ domainFiles, world }: Job, limits: { readonly maxNodes: number }): TestReport | null {
   try {
@@ -102,12 +123,22 @@ function runJob({ domainFiles, world }: Job, limits: { readonly maxNodes: number
   }
 }
 
-function printReports(reports: readonly TestReport[], failed: number, untested: readonly string[]): void {
+interface NotShown {
+  readonly untested: readonly string[];
+  readonly unfinished: number;
+}
+
+function printReports(
+  reports: readonly TestReport[],
+  failed: number,
+  { untested, unfinished }: NotShown,
+): void {
   for (const report of reports) {
     print(`${report.passed ? 'passed' : 'FAILED'}  ${report.world}`);
     for (const failure of report.failures) print(`        ${failure}`);
   }
   if (untested.length > 0) print(untestedLine(untested));
+  if (unfinished > 0) print(`${counted(unfinished, 'part')} unfinished: see the warnings`);
   print(`${reports.length - failed} passed, ${failed} failed`);
 }
 

@@ -56,7 +56,10 @@ function imported(format: 'shop' | 'hddl', words: string) {
     .map(({ span }) => sources.find(({ path }) => path === span.file)?.text.slice(span.start, span.end));
   return {
     places,
-    text: files.map((file) => file.text).join('\n'),
+    text: files.map((file) => file.text.replace(/^\/\/!.*\n/gm, '')).join('\n'),
+    notes: files.flatMap(({ path, text }) =>
+      (text.match(/^\/\/!.*$/gm) ?? []).map((note) => `${path} ${note}`),
+    ),
     codes: diagnostics.map(({ code }) => code),
   };
 }
@@ -84,6 +87,27 @@ describe('an error in an imported project', () => {
     const { places, text } = imported('shop', 'fluent boolean sealed');
     expect(places.map((place) => place?.slice(0, 12))).toEqual(['(sealed ?c)', '(:operator (']);
     expect(text).toContain('@disabled\ntask Seal(');
+  });
+
+  it.each([
+    [
+      'hddl',
+      'cost := 7',
+      'yard.htn //! left out of the import, domain.hddl:6:7: `Seal` cannot be carried over: ',
+    ],
+    [
+      'hddl',
+      'full(blue) := true',
+      'worlds/problem.world //! left out of the import, problem.hddl:2:79: This initial value ',
+    ],
+    [
+      'shop',
+      'full(red) := true',
+      'worlds/monday.world //! left out of the import, problem.jshop:1:26: This initial value ',
+    ],
+  ] as const)('%s: at `%s` it leaves a note in the file that lacks the part', (format, words, note) => {
+    const { notes } = imported(format, words);
+    expect(notes.map((text) => text.slice(0, note.length))).toEqual([note]);
   });
 
   it('that no part is to blame for leaves nothing', () => {
