@@ -11,6 +11,7 @@ import { choosersOfSteps } from './decomposition-rows.ts';
 import { DecompositionTree } from './decomposition-tree.tsx';
 import { formatCost, summary } from './outcome-words.ts';
 import { StepList } from './step-list.tsx';
+import { Unfinished } from './unfinished.tsx';
 import './plan.css';
 
 export function PlanPanel() {
@@ -122,6 +123,7 @@ function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
           ⚠ {outcome.unchecked}
         </p>
       )}
+      <Unfinished world={world ?? null} />
       {outcome.status === 'unsolvable' && <WhyNot />}
       {outcome.error !== null && <ErrorPlace error={outcome.error} />}
       {outcome.chain.length > 0 && (

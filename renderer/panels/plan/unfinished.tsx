@@ -1,0 +1,25 @@
+/** What the project says of itself is missing (notes that begin with `//!`): then a plan, or that there is none, says little. */
+import { counted } from '../../state/counted.ts';
+import { useProject, useSelection } from '../../state/stores.ts';
+import type { LocatedDiagnostic } from '../../worker/protocol.ts';
+
+const none: readonly LocatedDiagnostic[] = [];
+
+export function Unfinished({ world }: { readonly world: string | null }) {
+  const diagnostics = useProject((state) => state.snapshot?.diagnostics ?? none);
+  const reveal = useSelection((state) => state.revealSpan);
+  const parts = diagnostics.filter(({ code, span: { file } }) => {
+    return code === 'unfinished' && (!file.endsWith('.world') || file === world);
+  });
+  const [first] = parts;
+  if (first === undefined) return null;
+  return (
+    <p className="pw-plan-unchecked" role="status">
+      ⚠ {counted(parts.length, 'part')} of this project {parts.length === 1 ? 'is' : 'are'} unfinished, so
+      what is found here says nothing of the whole.{' '}
+      <button type="button" className="pw-button" onClick={() => reveal(first.span)}>
+        Show in text
+      </button>
+    </p>
+  );
+}
