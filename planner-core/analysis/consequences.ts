@@ -15,6 +15,7 @@ const GUESSED: ReadonlySet<string> = new Set<DiagnosticCode>([
   'missing-expression',
   'missing-name',
   'missing-open',
+  'missing-then',
   'reserved-word',
   'stray-character',
   'unclosed-bracket',

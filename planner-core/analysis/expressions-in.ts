@@ -22,6 +22,8 @@ export function childrenOf(expr: Expr): readonly Expr[] {
       return [expr.condition];
     case 'aggregate':
       return [expr.condition, expr.value].filter((part) => part !== null);
+    case 'if':
+      return [expr.condition, expr.whenTrue, expr.whenFalse];
     default:
       return [expr.left, expr.right];
   }

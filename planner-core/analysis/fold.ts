@@ -28,6 +28,10 @@ export function fold(expr: Expr): number | null {
       return both(fold(expr.left), fold(expr.right), (left, right) =>
         inRange(expr, calculate(expr.op, left, right)),
       );
+    case 'if': {
+      const condition = fold(expr.condition);
+      return condition === null ? null : fold(condition === 1 ? expr.whenTrue : expr.whenFalse);
+    }
     case 'function':
       return both(
         fold(expr.args[0] as Expr),

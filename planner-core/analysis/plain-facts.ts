@@ -105,7 +105,9 @@ export class PlainFacts implements Added {
     if (wanted.kind === 'float') return value;
     const fits =
       wanted.kind === 'integer' && Number.isInteger(value) && wanted.min <= value && value <= wanted.max;
-    return fits && !this.#text.slice(this.#from, this.#to).includes('.') ? value : Number.NaN;
+    return fits && !this.#text.slice(this.#from, this.#to).includes('.')
+      ? value
+      : Number.NaN;
   }
 }
 

@@ -4,6 +4,7 @@ import { type Expr, INT_MAX, INT_MIN, NONE } from '../ir/model.ts';
 import type { Expression, LiteralExpression } from '../language/ast.ts';
 import { type Environment, newOwner, type Owner, type Tell } from './environment.ts';
 import { resolveApplication } from './resolve-application.ts';
+import { resolveIf } from './resolve-if.ts';
 import { resolveBinary, resolveUnary } from './resolve-operators.ts';
 import { resolveAggregate, resolveIs, resolveQuantified } from './resolve-quantified.ts';
 import type { KnownType, Symbols } from './symbols.ts';
@@ -35,6 +36,8 @@ function resolve(expression: Expression, outer: Environment, wanted: KnownType =
       return resolveUnary(expression, environment);
     case 'binary':
       return resolveBinary(expression, environment);
+    case 'if':
+      return resolveIf(expression, environment, wanted);
     case 'is':
       return resolveIs(expression, environment);
     case 'quantified':
@@ -54,7 +57,8 @@ function resolveLiteral(
     case 'boolean':
       return { k: 'constant', value, type: BOOLEAN, origin };
     case 'integer':
-      if (value >= INT_MIN && value <= INT_MAX) return { k: 'constant', value, type: exactly(value), origin };
+      if (value >= INT_MIN && value <= INT_MAX)
+        return { k: 'constant', value, type: exactly(value), origin };
       break;
     case 'float':
       if (Number.isFinite(value)) return { k: 'constant', value, type: FLOAT, origin };

@@ -47,6 +47,10 @@ export class CostRanges {
           ? expr.type
           : known(this.#derived, expr.derived, () => this.#of(body));
       }
+      case 'if': {
+        const sides = [this.#of(expr.whenTrue), this.#of(expr.whenFalse)];
+        return { lo: Math.min(...sides.map(({ lo }) => lo)), hi: Math.max(...sides.map(({ hi }) => hi)) };
+      }
       case 'aggregate':
         return expr.aggregate === 'count' ? { lo: 0, hi: expr.type.hi } : expr.type;
       default:

@@ -33,6 +33,9 @@ export function emitValue(scope: FunctionScope, expr: Expr): Value {
         expr,
         expr.args.map((arg) => emitValue(scope, arg)),
       );
+    case 'if':
+      if (expr.type.kind !== 'boolean') return emitIf(scope, expr);
+      break;
     case 'aggregate':
       return emitAggregate(scope, expr, emit);
     case 'read':
@@ -75,6 +78,11 @@ export function emitCondition(scope: FunctionScope, expr: Expr): Condition {
     }
     case 'is':
       return emitInstance(scope, expr);
+    case 'if': {
+      const parts = [expr.condition, expr.whenTrue, expr.whenFalse].map((part) => emitCondition(scope, part));
+      const [test, yes, no] = parts.map(({ code }) => code);
+      return { code: `((${test}) ? ${yes} : ${no})`, faults: parts.some(({ faults }) => faults) };
+    }
     case 'exists':
     case 'forall':
       return emitQuantified(scope, expr, emit);
@@ -90,6 +98,27 @@ function emitConnective(scope: FunctionScope, expr: ExprOf<'and' | 'or' | 'impli
   if (expr.k === 'and') return { code: `(${left.code}) && (${right.code})`, faults };
   const first = expr.k === 'or' ? left.code : `!(${left.code})`;
   return { code: `((${first}) || (${right.code}))`, faults };
+}
+
+/** What a side needs to be defined is looked at only where that side is chosen. */
+function emitIf(scope: FunctionScope, expr: ExprOf<'if'>): Value {
+  const test = emitCondition(scope, expr.condition);
+  const sides = [emitValue(scope, expr.whenTrue), emitValue(scope, expr.whenFalse)] as const;
+  const [yes, no] = sides;
+  const value = {
+    lo: Math.min(yes.lo, no.lo),
+    hi: Math.max(yes.hi, no.hi),
+    nullable: yes.nullable || no.nullable,
+    faults: test.faults || yes.faults || no.faults,
+  };
+  const choose = (a: string, b: string) => `((${test.code}) ? ${a} : ${b})`;
+  if (sides.every(({ guards }) => guards.length === 0))
+    return { ...value, guards: [], code: choose(yes.code, no.code) };
+  const name = scope.temporary();
+  const [first, second] = sides.map(({ guards, code }) =>
+    conjunction([...guards, `((${name} = ${code}), true)`]),
+  ) as [string, string];
+  return { ...value, guards: [choose(first, second)], code: name };
 }
 
 function emitInstance(scope: FunctionScope, expr: ExprOf<'is'>): Condition {

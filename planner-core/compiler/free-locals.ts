@@ -46,5 +46,7 @@ export function children(expr: Expr): readonly Expr[] {
       return [expr.condition];
     case 'aggregate':
       return [expr.condition, expr.value].filter((part) => part !== null);
+    case 'if':
+      return [expr.condition, expr.whenTrue, expr.whenFalse];
   }
 }

@@ -79,6 +79,14 @@ function lowerOperator(domain: LoweringTypes, expr: Operator, base: program.Expr
       return { ...base, k: 'compare', op: expr.op, left: lower(expr.left), right: lower(expr.right) };
     case 'arith':
       return { ...base, k: 'arith', op: expr.op, left: lower(expr.left), right: lower(expr.right) };
+    case 'if':
+      return {
+        ...base,
+        k: 'if',
+        condition: lower(expr.condition),
+        whenTrue: lower(expr.whenTrue),
+        whenFalse: lower(expr.whenFalse),
+      };
     case 'is':
       return { ...base, k: 'is', operand: lower(expr.operand), objectType: expr.objectType };
     case 'exists':

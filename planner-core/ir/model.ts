@@ -112,6 +112,13 @@ export type Expr =
       readonly name: FunctionName;
       readonly args: readonly Expr[];
     })
+  /** Only the side that the condition chooses is evaluated. */
+  | (ExprBase & {
+      readonly k: 'if';
+      readonly condition: Expr;
+      readonly whenTrue: Expr;
+      readonly whenFalse: Expr;
+    })
   /** `p is Area`; false for none. */
   | (ExprBase & { readonly k: 'is'; readonly operand: Expr; readonly objectType: number })
   | (ExprBase & {

@@ -190,6 +190,9 @@ const AFTER_WORD: ReadonlyMap<string, Area> = new Map<string, Area>([
   ['and', 'group'],
   ['or', 'group'],
   ['not', 'group'],
+  ['if', 'group'],
+  ['then', 'group'],
+  ['else', 'group'],
 ]);
 
 const SIGNATURE_WORDS = new Set(['task', 'constant', 'fluent', 'derived', 'external']);

@@ -97,6 +97,10 @@ function partsOf(collector: NameCollector, expression: Expression, scope: Scope)
     case 'is':
       collector.use('types', expression.type);
       return [[expression.operand, scope]];
+    case 'if':
+      return [expression.condition, expression.whenTrue, expression.whenFalse].map(
+        (part): Pending => [part, scope],
+      );
     case 'quantified': {
       const inner = collector.parameters(expression.parameters, scope, expression.span);
       return expression.conditions.map((condition): Pending => [condition, inner]);

@@ -14,20 +14,34 @@ export function expression(at: Suggesting, words: readonly string[]): Completion
   const last = words.at(-1);
   if (last === 'is') return typeNames(at.known, 'objects');
   if (last !== undefined && endsOperand(last)) {
+    const part = nextPart(words);
     return keywords(
-      wordsWhere((label) => OPERATOR_WORDS.has(label)),
+      wordsWhere((label) => label === part || OPERATOR_WORDS.has(label)),
       at,
     );
   }
   return operands(at, expectedType(at, words));
 }
 
+/** What goes on with an `if` that is not complete; null where there is none. */
+function nextPart(words: readonly string[]): string | null {
+  const open: string[] = [];
+  for (const word of words) {
+    if (word === 'if') open.push('then');
+    else if (word === 'then') open.splice(-1, 1, 'else');
+    else if (word === 'else') open.pop();
+  }
+  return open.at(-1) ?? null;
+}
+
+const PARTS = new Set(['then', 'else']);
+
 function wordsWhere(test: (label: string) => boolean): Word[] {
   return EXPRESSION_WORDS.filter((word) => test(word.label));
 }
 
 function endsOperand(word: string): boolean {
-  if (word === 'not' || OPERATOR_WORDS.has(word)) return false;
+  if (word === 'not' || word === 'if' || PARTS.has(word) || OPERATOR_WORDS.has(word)) return false;
   return word === '()' || word === '{}' || /^[\p{L}\p{N}_.]/u.test(word);
 }
 
@@ -49,7 +63,7 @@ function operands(at: Suggesting, expected: string | null): Completion[] {
     .concat(
       keywords(FUNCTION_WORDS, at).map((word) => ({ ...word, kind: 'function' as const })),
       keywords(
-        wordsWhere((label) => !OPERATOR_WORDS.has(label)),
+        wordsWhere((label) => !OPERATOR_WORDS.has(label) && !PARTS.has(label)),
         at,
       ),
     );

@@ -121,6 +121,22 @@ export const EXPRESSION_WORDS: readonly Word[] = [
     documentation: 'At least one holds. Tested from left to right, stopping early.',
   },
   { label: 'is', detail: 'x is Area', documentation: 'Whether an object is of a type.', insertText: 'is ' },
+  {
+    label: 'if',
+    detail: 'if crouched then 2 else 5',
+    documentation: 'One of two values, by a condition. The other one is not worked out.',
+    insertText: 'if ',
+  },
+  {
+    label: 'then',
+    detail: 'if crouched then 2 else 5',
+    documentation: 'The value where the condition of `if` holds.',
+  },
+  {
+    label: 'else',
+    detail: 'if crouched then 2 else 5',
+    documentation: 'The value where the condition of `if` does not hold.',
+  },
   { label: 'div', detail: 'a div b', documentation: 'Whole-number division, rounded down.' },
   { label: 'mod', detail: 'a mod b', documentation: 'The remainder of `div`.' },
 ];

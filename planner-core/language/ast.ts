@@ -278,7 +278,8 @@ export type Expression =
   | BinaryExpression
   | IsExpression
   | QuantifiedExpression
-  | AggregateExpression;
+  | AggregateExpression
+  | IfExpression;
 
 /** `true`, `3`, `2.5`, `none`. Integers keep their text so that range errors can quote it. */
 export interface LiteralExpression {
@@ -360,6 +361,15 @@ export interface AggregateExpression {
   readonly condition: Expression | null;
   /** Null for `count`. */
   readonly value: Expression | null;
+  readonly span: Span;
+}
+
+/** `if alarm then 2 else 1`; what follows `else` goes on as far as it can. */
+export interface IfExpression {
+  readonly kind: 'if';
+  readonly condition: Expression;
+  readonly whenTrue: Expression;
+  readonly whenFalse: Expression;
   readonly span: Span;
 }
 

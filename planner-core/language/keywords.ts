@@ -16,6 +16,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'first',
   'fluent',
   'forall',
+  'if',
   'is',
   'let',
   'method',
@@ -37,6 +38,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
 export const contextualWords: ReadonlySet<string> = new Set([
   'contains',
   'cost',
+  'else',
   'expect',
   'for',
   'goal',
@@ -51,6 +53,7 @@ export const contextualWords: ReadonlySet<string> = new Set([
   'seed',
   'solved',
   'tasks',
+  'then',
   'try',
   'unsolvable',
 ]);

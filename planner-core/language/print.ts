@@ -22,6 +22,8 @@ import { writeName } from './keywords.ts';
 import { groupsFromRight, NOT_STRENGTH, OPERAND_STRENGTH, SIGN_STRENGTH, strengthOf } from './operators.ts';
 
 const INDENT = '    ';
+/** `if` goes on as far as it can, so that it stands in parentheses inside of anything. */
+const LOOSEST = 0;
 
 // ---- expressions
 
@@ -42,6 +44,8 @@ export function printExpression(expression: Expression): string {
       return `${operand(expression.operand, strengthOf('is') + 1)} is ${writeName(expression.type.text)}`;
     case 'quantified':
       return printQuantified(expression);
+    case 'if':
+      return printIf(expression);
     case 'aggregate':
       return printAggregate(expression);
   }
@@ -86,7 +90,12 @@ function strengthOfExpression(expression: Expression): number {
   if (expression.kind === 'binary') return strengthOf(expression.operator);
   if (expression.kind === 'is') return strengthOf('is');
   if (expression.kind === 'unary') return expression.operator === 'not' ? NOT_STRENGTH : SIGN_STRENGTH;
-  return OPERAND_STRENGTH;
+  return expression.kind === 'if' ? LOOSEST : OPERAND_STRENGTH;
+}
+
+function printIf({ condition, whenTrue, whenFalse }: Extract<Expression, { kind: 'if' }>): string {
+  const parts = [condition, whenTrue, whenFalse].map(printExpression);
+  return `if ${parts[0]} then ${parts[1]} else ${parts[2]}`;
 }
 
 function printQuantified(expression: Extract<Expression, { kind: 'quantified' }>): string {

@@ -89,6 +89,12 @@ export type Expr =
   | (ExprBase & { readonly k: 'compare'; readonly op: Comparison; readonly left: Expr; readonly right: Expr })
   | (ExprBase & { readonly k: 'arith'; readonly op: Arithmetic; readonly left: Expr; readonly right: Expr })
   | (ExprBase & { readonly k: 'function'; readonly name: FunctionName; readonly args: readonly Expr[] })
+  | (ExprBase & {
+      readonly k: 'if';
+      readonly condition: Expr;
+      readonly whenTrue: Expr;
+      readonly whenFalse: Expr;
+    })
   | (ExprBase & { readonly k: 'is'; readonly operand: Expr; readonly objectType: number })
   | (ExprBase & {
       readonly k: 'exists' | 'forall';

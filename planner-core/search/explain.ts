@@ -115,6 +115,11 @@ export function explainFalse(reading: Reading, expr: Expr): string {
       return `${explainFalse(reading, expr.right)}, although ${printExpr(reading, expr.left)}`;
     case 'not':
       return `${printExpr(reading, expr.operand)} is true`;
+    case 'if': {
+      const isTrue = holds(reading, expr.condition);
+      const why = `${printExpr(reading, expr.condition)} is ${isTrue}`;
+      return `${explainFalse(reading, isTrue ? expr.whenTrue : expr.whenFalse)}, as ${why}`;
+    }
     case 'compare':
       return explainCompare(reading, expr);
     case 'is':

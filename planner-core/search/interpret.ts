@@ -83,6 +83,8 @@ export function evaluate(reading: Reading, expr: Expr): number | undefined {
     case 'negate':
     case 'function':
       return arithmetic(reading, expr);
+    case 'if':
+      return evaluate(reading, holds(reading, expr.condition) ? expr.whenTrue : expr.whenFalse);
     case 'aggregate':
       return aggregate(reading, expr);
     default:

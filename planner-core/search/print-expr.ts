@@ -5,6 +5,7 @@ import { evaluate, type Reading } from './interpret.ts';
 
 /** How tightly each operator binds, as in the language. */
 const LEVELS: Readonly<Record<string, number>> = {
+  if: 0.5,
   implies: 1,
   or: 2,
   and: 3,
@@ -61,6 +62,8 @@ function printPlain(reading: Reading, expr: Expr, level: number): string {
     case 'exists':
     case 'forall':
       return `${expr.k} (${printLocals(reading, expr.locals)}; ${inner(expr.condition, 0)})`;
+    case 'if':
+      return `if ${inner(expr.condition, 0)} then ${inner(expr.whenTrue, 0)} else ${inner(expr.whenFalse, 0)}`;
     case 'aggregate':
       return printAggregate(reading, expr);
   }

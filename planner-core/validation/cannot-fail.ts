@@ -19,6 +19,8 @@ export function cannotFail(expr: Expr, domain: Domain): boolean {
     case 'implies':
     case 'compare':
       return cannotFail(expr.left, domain) && cannotFail(expr.right, domain);
+    case 'if':
+      return [expr.condition, expr.whenTrue, expr.whenFalse].every((part) => cannotFail(part, domain));
     case 'exists':
     case 'forall':
       return cannotFail(expr.condition, domain);

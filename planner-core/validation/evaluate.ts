@@ -171,6 +171,8 @@ export function evaluate(expr: Expr, scope: Scope): Value {
     }
     case 'function':
       return numericFunction(expr, scope);
+    case 'if':
+      return evaluate(holds(expr.condition, scope) ? expr.whenTrue : expr.whenFalse, scope);
     case 'is':
       return truth(isInstance(evaluate(expr.operand, scope), expr.objectType, scope.situation));
     case 'exists':

@@ -139,6 +139,8 @@ function isLasting(expr: Expr, local: number, domain: Domain): boolean {
     case 'implies':
     case 'compare':
       return all(expr.left, expr.right);
+    case 'if':
+      return all(expr.condition, expr.whenTrue, expr.whenFalse);
     default:
       return false;
   }

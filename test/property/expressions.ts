@@ -69,6 +69,12 @@ export function expression(kind: Kind, scope: Scope, depth: number): string {
   }
 }
 
+/** One of two values by a condition. */
+function byCondition(kind: Kind, scope: Scope, depth: number): string {
+  const sides = [expression(kind, scope, depth), expression(kind, scope, depth)];
+  return `(if ${condition(scope, depth)} then ${sides[0]} else ${sides[1]})`;
+}
+
 function choose(
   scope: Scope,
   simple: readonly (() => string)[],
@@ -88,12 +94,17 @@ export function object(kind: 'Thing' | 'Box' | 'Ball', scope: Scope, depth: numb
     Box: [() => `holder(${object('Ball', scope, inner)})`],
     Ball: [() => 'favourite'],
   }[kind];
-  return choose(scope, [...simple, ...simple, ...named], deep, depth);
+  const chosen = () => byCondition(kind, scope, inner);
+  return choose(scope, [...simple, ...simple, ...named], [...deep, chosen], depth);
 }
 
 function colour(scope: Scope, depth: number): string {
   const simple = [...scope.named('Colour'), 'red', 'green'].map((name) => () => name);
-  return choose(scope, simple, [() => `paint(${object('Thing', scope, depth - 1)})`], depth);
+  const deep = [
+    () => `paint(${object('Thing', scope, depth - 1)})`,
+    () => byCondition('Colour', scope, depth - 1),
+  ];
+  return choose(scope, simple, deep, depth);
 }
 
 /** Sometimes out of bounds, where the language calls it an error. */
@@ -123,6 +134,7 @@ function integer(scope: Scope, depth: number): string {
     () => `floor(${float(scope, depth - 1)})`,
     () => `stock(${object('Box', scope, depth - 1)})`,
     () => aggregate(scope, depth - 1),
+    () => byCondition('integer', scope, depth - 1),
     ...(scope.derived > 1 ? [() => 'total'] : []),
   ];
   return choose(scope, simple, deep, depth);
@@ -157,6 +169,7 @@ function float(scope: Scope, depth: number): string {
     () => `random(${thing()}, level)`,
     () => `${tape.pick(['sqrt', 'exp', 'log'])}(abs(${inner()}) + 0.5)`,
     () => `pow(${inner()}, ${tape.pick(['2', '-1', '0.5', '1.5', '3'])})`,
+    () => byCondition('float', scope, depth - 1),
     () => `clamp(${inner()}, 0.5, ${inner()})`,
     ...(scope.derived > 2 ? [() => `reach(${thing()})`] : []),
   ];
@@ -189,6 +202,7 @@ export function condition(scope: Scope, depth: number): string {
     () => `flag(${thing()})`,
     () => `link(${thing()}, ${thing()})`,
     () => quantifiedTest(scope, depth - 1),
+    () => byCondition('boolean', scope, depth - 1),
     ...(scope.derived > 0
       ? [
           () => `odd(${thing()})`,
@@ -223,6 +237,7 @@ export function recursive(scope: Scope, depth: number): string {
   const deep = [
     () => `(${inner()} ${tape.pick(['and', 'or', 'or'])} ${inner()})`,
     () => `(${tape.pick(simple)()} => ${inner()})`,
+    () => `(if ${tape.pick(simple)()} then ${inner()} else ${inner()})`,
     () => recursiveTest(scope, depth - 1),
     ...again,
   ];

@@ -138,6 +138,8 @@ function rawValue(context: Context, expr: Expr): number | undefined {
       if (object === undefined || object === NONE) return 0;
       return bit(isA(context.domain, must(context.world.objects[object]).type, expr.objectType));
     }
+    case 'if':
+      return value(context, isTrue(context, expr.condition) ? expr.whenTrue : expr.whenFalse);
     case 'exists':
       return bit([...each(context, expr.locals)].some((inner) => isTrue(inner, expr.condition)));
     case 'forall':

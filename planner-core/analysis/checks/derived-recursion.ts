@@ -59,6 +59,8 @@ function obstacle(expr: Expr, child: Expr): string | null {
       return null;
     case 'implies':
       return child === expr.left ? 'left of `=>`' : null;
+    case 'if':
+      return child === expr.condition ? 'between `if` and `then`' : null;
     case 'not':
       return 'under `not`';
     case 'compare':

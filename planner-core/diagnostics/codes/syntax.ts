@@ -32,6 +32,10 @@ export const syntaxCodes = {
     'Missing `;` before {{next}}.',
     'The parts of `sort-by (Medikit m; distance(at(npc), at(m)); <)` are separated by semicolons.',
   ),
+  'missing-then': error(
+    'Missing `{{word}}` in `if … then … else …`.',
+    'It chooses between two values, and needs both: `if crouched then 2 else 5`.',
+  ),
   'missing-for': error(
     'Missing `for` and the domain of this world.',
     'The header of a world names its domain: `world Ambush for SimpleFPS;`.',
@@ -62,7 +66,7 @@ export const syntaxCodes = {
   ),
   'unexpected-text': error('Unexpected {{found}} in {{where}}.', 'Nothing of this kind can stand here.'),
   'foreign-word': error(
-    'There is no `{{word}}` in the language.',
+    'There is no `{{word}}` statement in the language.',
     'Each case is a branch that begins with its conditions: `branch { open(door); ordered(…); }`. In a primitive task write `when (…) { … }`, and `forall (Npc n) { … }` for all objects.',
   ),
   'bare-tasks': error(

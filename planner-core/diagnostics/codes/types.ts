@@ -43,6 +43,10 @@ export const typesCodes = {
     '`none` cannot stand here: no object is expected.',
     '`none` is the absent object: it can be assigned to, passed to and compared with what has an object type.',
   ),
+  'if-of-two-types': error(
+    'After `then` stands {{left}}, after `else` {{right}}: both must be of one type.',
+    'Which of the two is the value is not known before the planning. Numbers, values of one enum, conditions, or objects with a type above both go together; `none` goes with any object.',
+  ),
   'wildcard-outside-expectation': error(
     '`_` stands for any value in the expectations of a world only.',
     'Use a quantifier such as `exists (Gun gun) { … }` to speak of any object.',
@@ -90,7 +94,7 @@ export const typesCodes = {
   ),
   'derived-recursion': error(
     '`{{name}}` cannot stand {{place}} here, because it leads back to this definition: {{cycle}}.',
-    'A derived value may need itself where more that holds never makes less hold: below `and`, `or`, `exists` and `forall`, and right of `=>`. Give what is negated, counted, compared or passed on a derived value of its own that does not lead back here.',
+    'A derived value may need itself where more that holds never makes less hold: below `and`, `or`, `exists` and `forall`, right of `=>`, and after `then` and `else`. Give what is negated, counted, compared or passed on a derived value of its own that does not lead back here.',
   ),
   'derived-recursion-type': error(
     'Only boolean derived values may need themselves, and this one is of type {{type}}: {{cycle}}.',

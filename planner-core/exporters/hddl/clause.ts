@@ -150,6 +150,13 @@ export class HddlClause {
         return oneOf([this.condition(expr.left), this.condition(expr.right)]);
       case 'implies':
         return implied(this.condition(expr.left), this.condition(expr.right));
+      case 'if': {
+        const condition = this.condition(expr.condition);
+        return oneOf([
+          all([condition, this.condition(expr.whenTrue)]),
+          all([negated(condition), this.condition(expr.whenFalse)]),
+        ]);
+      }
       case 'exists':
       case 'forall':
         return this.#quantified(expr);
@@ -337,5 +344,6 @@ const NUMBERS = 'HDDL has no numbers but costs';
 const REASONS: ReadonlyMap<Expr['k'], string> = new Map([
   ['external', 'the game supplies it, and HDDL has facts only'],
   ['random', 'HDDL has no numbers that are random'],
+  ['if', 'HDDL has no value that depends on a condition'],
   ['aggregate', 'HDDL cannot count or add up what it finds'],
 ]);

@@ -76,6 +76,15 @@ export class ShopClause {
         ]);
       case 'not':
         return [this.#denied(expr.operand, locals)];
+      case 'if':
+        return [
+          this.within(() =>
+            denied([...this.conditions(expr.condition, locals), this.#denied(expr.whenTrue, locals)]),
+          ),
+          this.within(() =>
+            denied([this.#denied(expr.condition, locals), this.#denied(expr.whenFalse, locals)]),
+          ),
+        ];
       case 'exists': {
         const range = this.range(expr.locals, locals);
         const inner = this.within(() => this.conditions(expr.condition, locals));
@@ -208,6 +217,7 @@ const REASONS: ReadonlyMap<Expr['k'], string> = new Map([
   ['external', 'the game supplies it, and JSHOP2 would need a Java class'],
   ['random', 'JSHOP2 has no numbers that are random and the same in every run'],
   ['aggregate', 'JSHOP2 cannot count or add up what it finds'],
+  ['if', 'JSHOP2 has no value that depends on a condition'],
   ['function', 'JSHOP2 has no such function'],
   ['arith', 'JSHOP2 divides fractions only'],
   ['compare', 'JSHOP2 does not compare conditions'],

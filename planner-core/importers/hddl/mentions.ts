@@ -12,6 +12,8 @@ export function mentions(expression: Expression, names: ReadonlySet<string>): bo
       return inside(expression.operand);
     case 'binary':
       return inside(expression.left) || inside(expression.right);
+    case 'if':
+      return [expression.condition, expression.whenTrue, expression.whenFalse].some(inside);
     case 'quantified':
       return expression.conditions.some(inside);
     case 'aggregate':

@@ -157,4 +157,4 @@ class Layout {
 }
 
 /** Words that go on with an expression. */
-const continues = new Set(['and', 'or', 'div', 'mod', 'is']);
+const continues = new Set(['and', 'or', 'div', 'mod', 'is', 'then', 'else']);

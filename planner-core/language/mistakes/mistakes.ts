@@ -93,6 +93,10 @@ class Mistakes {
         return report('missing-direction', span, {});
       case t.MissingFor:
         return report('missing-for', span, {});
+      case t.MissingThen:
+        return this.#foreignIf(repair) ?? report('missing-then', span, { word: 'then' });
+      case t.MissingElse:
+        return report('missing-then', span, { word: 'else' });
       case t.MissingComparison:
         return report('missing-comparison', span, { what: this.#previousToken(repair.from) });
       case t.MissingOpenParen:
@@ -102,6 +106,13 @@ class Mistakes {
       default:
         return report('unexpected-text', span, { found: next, where: constructName(parent) });
     }
+  }
+
+  /** `if (open(to)) { … }` is a statement of other languages. */
+  #foreignIf({ from, node }: Repair): Diagnostic | null {
+    const start = node.parent?.from;
+    if (start === undefined || this.#nextToken(from) !== '`{`') return null;
+    return report('foreign-word', this.#span(start, start + 2), { word: 'if' });
   }
 
   #missingOpenBrace(repair: Repair, group: readonly Repair[]): Diagnostic {

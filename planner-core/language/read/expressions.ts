@@ -68,6 +68,8 @@ function readOperand(reader: Reader, kind: number): Expression | null {
       return readLiteral(reader);
     case t.Group:
       return readGroup(reader);
+    case t.If:
+      return readIf(reader);
     case t.Aggregate:
       return readAggregate(reader);
     case t.QuantifiedTest:
@@ -124,6 +126,17 @@ function readGroup(reader: Reader): Expression | null {
   });
   const inner = value as Expression | null;
   return inner === null ? null : { ...inner, span: reader.span() };
+}
+
+/** Null where a part is missing. */
+function readIf(reader: Reader): Expression | null {
+  const parts: (Expression | null)[] = [];
+  reader.nested((kind) => {
+    if (kind === t.Expression) parts.push(readExpression(reader));
+  });
+  const [condition, whenTrue, whenFalse] = parts;
+  if (!condition || !whenTrue || !whenFalse) return null;
+  return { kind: 'if', condition, whenTrue, whenFalse, span: reader.span() };
 }
 
 function readAggregate(reader: Reader): Expression | null {

@@ -145,6 +145,8 @@ const parts = [
   t.MissingDirection,
   t.MissingComparison,
   t.MissingFor,
+  t.MissingThen,
+  t.MissingElse,
 ];
 const closers = [t.MissingBracket, t.MissingSemicolon];
 const unopened = [t.MissingOpenParen, t.MissingOpenBrace];
@@ -155,7 +157,10 @@ const beforeSymbols = new Map<string, readonly number[]>([
   [')', [...parts.filter((part) => part !== t.MissingParen), t.MissingBracket]],
   [']', [t.MissingExpression]],
   ['}', [t.EndOfBlock, ...parts, ...closers, ...unopened]],
-  [',', [t.MissingExpression, t.MissingName, t.MissingBracket, t.MissingSemicolon]],
+  [
+    ',',
+    [t.MissingExpression, t.MissingName, t.MissingThen, t.MissingElse, t.MissingBracket, t.MissingSemicolon],
+  ],
   ['{', [...parts, t.MissingOpenParen, t.MissingBracket]],
   ['(', [t.MissingName, t.MissingAssign, t.MissingSemicolon]],
   ['[', [t.MissingName]],
@@ -195,6 +200,8 @@ function beforeOperand(input: InputStream, stack: Stack, next: Ahead): number | 
   const afterwards = [
     t.MissingAssign,
     t.MissingFor,
+    t.MissingThen,
+    t.MissingElse,
     t.MissingComparison,
     t.MissingInnerSemicolon,
     t.MissingName,
@@ -222,6 +229,7 @@ const itemWords = new Set([
   'not',
   'exists',
   'forall',
+  'if',
   'ordered',
   'unordered',
   'each',

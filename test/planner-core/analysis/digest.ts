@@ -159,6 +159,8 @@ function print(expr: Expr, names: Names): string {
       return `(${print(expr.left, names)} ${expr.op} ${print(expr.right, names)})`;
     case 'is':
       return `(${print(expr.operand, names)} is ${domain.types[expr.objectType]?.name})`;
+    case 'if':
+      return `(if ${print(expr.condition, names)} then ${print(expr.whenTrue, names)} else ${print(expr.whenFalse, names)})`;
     case 'exists':
     case 'forall':
       return `${expr.k} (${localNames(expr.locals, names)}; ${print(expr.condition, names)})`;

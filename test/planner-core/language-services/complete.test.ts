@@ -75,6 +75,26 @@ const domainCases: Readonly<Record<string, Case>> = {
     first: 'standing',
   },
   'after a value': { at: `${IN_BRANCH}armed(npc) ▸`, offers: ['and', 'or', 'is'], not: ['at', 'Npc'] },
+  'after the condition of an `if`': {
+    at: `${IN_BRANCH}if armed(npc) ▸`,
+    offers: ['then', 'and', 'or'],
+    not: ['else', 'at'],
+  },
+  'after `if`, `then` and `else`': {
+    at: `${IN_BRANCH}if armed(npc) then ▸`,
+    offers: ['gun', 'if'],
+    not: ['then', 'else'],
+  },
+  'after the first value of an `if`': {
+    at: `${IN_BRANCH}if armed(npc) then ammo(gun) ▸`,
+    offers: ['else'],
+    not: ['then'],
+  },
+  'after an `if`': {
+    at: `${IN_BRANCH}if armed(npc) then 1 else 2 ▸`,
+    offers: ['and'],
+    not: ['then', 'else'],
+  },
   'after `is`': {
     at: `${IN_BRANCH}at(npc) is ▸`,
     offers: ['Area', 'Point'],

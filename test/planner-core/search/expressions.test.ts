@@ -39,6 +39,12 @@ describe('conditions that hold', () => {
     'min(3, 2) == 2 and max(1.5, 2) == 2.0 and abs(-4) == 4 and floor(-1.5) == -2 and ceil(1.2) == 2',
     'sqrt(size(home)) == 2 and pow(2, small) == 128 and pow(-2, 3) == -8 and log(exp(0)) == 0 and exp(1) > 2.718281828',
     'pow(9, half) == sqrt(9.0) and clamp(small, 0, 5) == 5 and clamp(half, 1, 2) == 1 and clamp(half, 0, small) == 0.5',
+    'if loud(bob) then true else big + 1 > 0',
+    'if loud(ann) then big + 1 > 0 else small == 7',
+    '(if loud(ann) then big + 1 else 6) + 1 == small and (if loud(bob) then half else big + 1) == 0.5',
+    '(if mood(ann) == angry then at(ann) else at(bob)) == home and (if loud(ann) then home else none) == none',
+    '(if loud(bob) then if loud(ann) then 1 else 2 else 3) == 2 and (if loud(bob) then angry else calm) == mood(ann)',
+    'sum (Npc n; if loud(n) then 10 else 1) == 11 and not (if loud(ann) then 1 else 0.5) == 1',
     'big - 1 + 1 == big',
     'at(ann) == home and at(bob) == none and none == at(bob) and at(ann) != none',
     'yard is Area and not (home is Area) and not (at(bob) is Area)',
@@ -80,6 +86,11 @@ describe('where a variable is applied to none', () => {
       'the least of nothing is undefined',
       'not (min (Npc n; false; small) < 5) and not (max (Npc n; n == none; small) < 5)',
     ],
+    [
+      'only where it is chosen by `if`',
+      '(if loud(ann) then size(at(bob)) else 1) == 1 and not (if loud(bob) then size(at(bob)) else 1) != 1',
+    ],
+    ['in a side of `if` that is a condition', 'not (if loud(bob) then visible(at(bob), yard) else true)'],
     ['min and max skip it', 'min (Npc n; size(at(n))) == 4'],
     ['arithmetic with it is undefined', 'not (1 + size(at(bob)) > -99) and not (-size(at(bob)) < 99)'],
     ['a none in a comparison is a value', 'at(bob) == none and near(yard) == none'],
@@ -114,6 +125,9 @@ describe('evaluation errors', () => {
     expect(truth('big + 1 > 0 and small == 0')).toBe('integer-overflow');
     expect(truth('big + 1 < size(at(bob))')).toBe('integer-overflow');
     expect(truth('size(at(bob)) < big + 1')).toBe('false');
+    expect(truth('(if loud(bob) then big + 1 else 1) > size(at(bob))')).toBe('integer-overflow');
+    expect(truth('size(at(bob)) > (if loud(bob) then big + 1 else 1)')).toBe('false');
+    expect(truth('(if big + 1 > 0 then 1 else 2) == 1')).toBe('integer-overflow');
     expect(truth('exists (Npc n; n == ann and big + 1 > 0)')).toBe('integer-overflow');
     expect(truth('exists (Npc n; n == none and big + 1 > 0)')).toBe('false');
   });
