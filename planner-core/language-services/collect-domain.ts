@@ -72,6 +72,7 @@ function collectTask(at: Collecting, task: TaskDeclaration): void {
   for (const block of task.blocks) collectBlock(at, block, scope);
   for (const method of task.methods) {
     declareLabel(at, 'method', method, task.span);
+    if (method.score) at.collector.expression(method.score.value, scope);
     for (const branch of method.branches) {
       declareLabel(at, 'branch', branch, method.span);
       collectBlock(at, branch.body, scope);

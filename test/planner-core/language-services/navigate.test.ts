@@ -191,3 +191,22 @@ describe('hovering', () => {
     expect(markdown('tasks.htn', '> 2')).toBeUndefined();
   });
 });
+
+test('names in scores are names like any other', () => {
+  const text = `domain Scores;
+type Npc;
+fluent float hunger(Npc npc);
+task Spend(Npc npc) {
+    try highest score first;
+    method { score := hunger(npc); ordered(); }
+}
+`;
+  const names = indexOccurrences(sourcesOf({ 'scores.htn': text }));
+  const places = (offset: number) =>
+    occurrencesAt(names, { path: 'scores.htn', offset }).map(({ start }) => start);
+  expect(places(text.indexOf('hunger'))).toEqual([text.indexOf('hunger'), text.lastIndexOf('hunger')]);
+  expect(places(text.lastIndexOf('npc'))).toEqual([
+    text.indexOf('npc)', text.indexOf('Spend')),
+    text.lastIndexOf('npc'),
+  ]);
+});
