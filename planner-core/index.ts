@@ -66,6 +66,8 @@ export type { Declaration, Expression, Name, WorldFile } from './language/ast.ts
 export { formatText } from './language/format.ts';
 export { NOTE } from './language/notes.ts';
 export { parseDomain, parseWorld } from './language/parse.ts';
+export { SNIPPETS, type Snippet } from './language-services/snippets/catalogue.ts';
+export { insertSnippet, type SnippetChanges } from './language-services/snippets/insert-snippet.ts';
 export {
   checkProject,
   importProject,

@@ -3,7 +3,8 @@ import { type CompletionContext, completionContext, type Frame } from './complet
 import type { Completion } from './completion-item.ts';
 import { type DeclaredNames, declaredNames } from './declared-names.ts';
 import type { Place } from './navigate.ts';
-import type { ProjectSources } from './occurrence-index.ts';
+import { indexOccurrences, type OccurrenceIndex, type ProjectSources } from './occurrence-index.ts';
+import { snippetCompletions } from './snippets/complete-snippets.ts';
 import { expression } from './suggest-expression.ts';
 import { keywords, names, type Suggesting, typeNames } from './suggestions.ts';
 import {
@@ -22,12 +23,18 @@ import {
 } from './vocabulary.ts';
 
 /** The suggestions for a place, what fits best first; the editor filters them by what is typed. */
-export function completionsAt(sources: ProjectSources, { path, offset }: Place): Completion[] {
+export function completionsAt(
+  sources: ProjectSources,
+  { path, offset }: Place,
+  names: () => OccurrenceIndex = () => indexOccurrences(sources),
+): Completion[] {
   const domainSource = sources.domain.find((source) => source.tree.path === path);
   const text = (domainSource ?? sources.worlds.find((source) => source.tree.path === path))?.text;
   if (text === undefined) return [];
   const context = completionContext(text, offset, domainSource ? 'domain' : 'world');
-  return context ? distinct(suggest({ context, known: declaredNames(sources, path) })) : [];
+  if (!context) return [];
+  const snippets = () => snippetCompletions({ domain: sources.domain, index: names() });
+  return distinct(suggest({ context, known: declaredNames(sources, path), snippets }));
 }
 
 function distinct(completions: readonly Completion[]): Completion[] {
@@ -106,7 +113,7 @@ const SUGGESTERS: Readonly<Record<Frame['area'], Suggester>> = {
 
 function inDomain(at: Suggesting, { words }: Frame): Completion[] {
   const [first] = words;
-  if (first === undefined) return keywords(DECLARATION_WORDS, at);
+  if (first === undefined) return [...keywords(DECLARATION_WORDS, at), ...at.snippets()];
   if (words.includes(':=')) return expression(at, words);
   if (first === 'type') return words.at(-1) === '<' ? typeNames(at.known, 'objects') : [];
   if (words.length > 1) return [];

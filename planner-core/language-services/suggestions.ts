@@ -8,6 +8,8 @@ import { TYPE_WORDS, type Word } from './vocabulary.ts';
 export interface Suggesting {
   readonly context: CompletionContext;
   readonly known: DeclaredNames;
+  /** Patterns for the place between declarations; worked out only there. */
+  readonly snippets: () => readonly Completion[];
 }
 
 /** Words of the language. A `(` that follows the cursor is not written twice. */

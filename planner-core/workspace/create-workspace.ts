@@ -30,7 +30,7 @@ export function createWorkspace(): Workspace {
       if (files.remove(path)) cache.forget();
     },
     analysis: () => cache.analysis(),
-    complete: (path, offset) => completionsAt(sourcesOf(files), { path, offset }),
+    complete: (path, offset) => completionsAt(sourcesOf(files), { path, offset }, names),
     hover: (path, offset) => hoverAt(names(), sourcesOf(files), { path, offset }),
     definition: (path, offset) => definitionAt(names(), { path, offset }),
     references: (path, offset) => occurrencesAt(names(), { path, offset }),

@@ -1,6 +1,7 @@
 /** Everything that can be done to a node: the context menu, the keys and the tests read this one list. */
-import type { NodeKey } from '../../planner-core/index.ts';
+import { type NodeKey, SNIPPETS } from '../../planner-core/index.ts';
 import type { NodeParts } from '../state/node-parts.ts';
+import { insertPattern } from '../state/patterns.ts';
 import { useDebug } from '../state/stores.ts';
 import {
   addAndName,
@@ -30,7 +31,7 @@ export interface GraphAction {
   readonly label: (context: ActionContext) => string;
   /** As `KeyboardEvent.key`, with `Alt+`, `Ctrl+` and `Shift+` before it. */
   readonly keys: readonly string[];
-  readonly group: 'add' | 'edit' | 'order' | 'look';
+  readonly group: 'add' | 'pattern' | 'edit' | 'order' | 'look';
   readonly applies: (context: ActionContext) => boolean;
   readonly run: (context: ActionContext) => void;
 }
@@ -100,6 +101,16 @@ export const graphActions: readonly GraphAction[] = [
     applies: () => true,
     run: () => addTask('primitive'),
   },
+  ...SNIPPETS.map(
+    (snippet): GraphAction => ({
+      id: `pattern-${snippet.id}`,
+      label: () => `Pattern: ${snippet.label}`,
+      keys: [],
+      group: 'pattern',
+      applies: ({ key }) => key === null,
+      run: () => insertPattern(snippet),
+    }),
+  ),
   {
     id: 'rename',
     label: ({ parts }) => (parts?.kind === 'task' ? 'Rename everywhere' : 'Rename'),

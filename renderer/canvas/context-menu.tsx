@@ -9,12 +9,20 @@ export function ContextMenu() {
   const menu = useSession((value) => value.menu);
   if (menu === null) return null;
   const context: ActionContext = { key: menu.node, parts: partsOf(menu.node), at: menu.at };
-  return <Menu key={`${menu.node}:${menu.at.x}:${menu.at.y}`} context={context} at={menu.at} />;
+  return (
+    <Menu key={`${menu.node}:${menu.at.x}:${menu.at.y}`} context={context} at={menu.at} only={menu.only} />
+  );
 }
 
-const GROUPS: readonly GraphAction['group'][] = ['add', 'edit', 'order', 'look'];
+const GROUPS: readonly GraphAction['group'][] = ['add', 'pattern', 'edit', 'order', 'look'];
 
-function Menu({ context, at }: { readonly context: ActionContext; readonly at: Point }) {
+interface MenuProps {
+  readonly context: ActionContext;
+  readonly at: Point;
+  readonly only: GraphAction['group'] | undefined;
+}
+
+function Menu({ context, at, only }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   useEffect(() => {
@@ -28,16 +36,16 @@ function Menu({ context, at }: { readonly context: ActionContext; readonly at: P
     session.set({ menu: null });
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };
-  const groups = GROUPS.map((group) =>
-    graphActions.filter((action) => action.group === group && action.applies(context)),
-  ).filter((actions) => actions.length > 0);
+  const groups = GROUPS.filter((group) => only === undefined || group === only)
+    .map((group) => graphActions.filter((action) => action.group === group && action.applies(context)))
+    .filter((actions) => actions.length > 0);
   return (
     <div
       ref={menu}
       className="gv-menu gv-overlay"
       role="menu"
       tabIndex={-1}
-      aria-label="Graph actions"
+      aria-label={only === 'pattern' ? 'Patterns' : 'Graph actions'}
       style={{ left: at.x, top: at.y }}
       onKeyDown={(event) => moveInMenu(event, close)}
     >

@@ -39,7 +39,12 @@ export interface GraphSession {
   readonly editing: Editing | null;
   /** A node just added: its name is edited as soon as it is on the graph. */
   readonly naming: NodeKey | null;
-  readonly menu: { readonly at: Point; readonly node: NodeKey | null } | null;
+  /** `only` one group of what can be done here, where there is a button for it. */
+  readonly menu: {
+    readonly at: Point;
+    readonly node: NodeKey | null;
+    readonly only?: 'pattern';
+  } | null;
   readonly picker: { readonly at: Point; readonly branch: NodeKey } | null;
   readonly peek: { readonly at: Point; readonly task: NodeKey } | null;
   readonly search: {

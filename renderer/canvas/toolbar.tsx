@@ -26,6 +26,15 @@ export function Toolbar({ view, arrangeAll }: { readonly view: View; readonly ar
         <Plus size={14} />
         Primitive
       </button>
+      <button
+        type="button"
+        title="Insert a pattern that plans at once, to be changed into yours"
+        aria-haspopup="menu"
+        onClick={(event) => openPatterns(event.currentTarget)}
+      >
+        <Plus size={14} />
+        Pattern
+      </button>
       <span className="gv-divider" />
       <SearchBox />
       <IconButton label="Fit everything (Home)" run={view.fitAll}>
@@ -54,6 +63,14 @@ export function Toolbar({ view, arrangeAll }: { readonly view: View; readonly ar
       </IconButton>
     </div>
   );
+}
+
+/** Below its button. */
+function openPatterns(button: HTMLElement): void {
+  const panel = button.closest('.gv-toolbar')?.parentElement?.getBoundingClientRect();
+  const { left, bottom } = button.getBoundingClientRect();
+  const at = { x: left - (panel?.left ?? 0), y: bottom - (panel?.top ?? 0) + 6 };
+  session.set({ menu: { at, node: null, only: 'pattern' } });
 }
 
 interface IconButtonProps {

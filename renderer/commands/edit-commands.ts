@@ -1,6 +1,8 @@
 /** Commands that change text, wherever it is being changed. */
+import { SNIPPETS } from '../../planner-core/index.ts';
 import { declare } from '../state/declarations.ts';
 import { formatFile } from '../state/format-file.ts';
+import { insertPattern } from '../state/patterns.ts';
 import { type Command, type CommandContext, hasProject } from './command.ts';
 
 const menu = 'Edit';
@@ -102,6 +104,18 @@ export const domainCommands: readonly Command[] = [
       also,
       enabled: hasProject,
       run: () => declare(kind),
+    }),
+  ),
+  ...SNIPPETS.map(
+    (snippet): Command => ({
+      id: `domain.pattern-${snippet.id}`,
+      label: `Insert pattern: ${snippet.label}`,
+      menu: 'Domain',
+      group: 3,
+      keys: null,
+      also: `snippet example template ${snippet.about}`,
+      enabled: hasProject,
+      run: () => insertPattern(snippet),
     }),
   ),
 ];

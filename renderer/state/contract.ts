@@ -95,6 +95,11 @@ export interface ProjectState {
     entry: { readonly x?: number; readonly y?: number; readonly collapsed?: boolean },
   ): void;
   addFile(path: string, text: string): void;
+  /** Edits and new files together: one step of the history. */
+  insert(
+    changes: { readonly edits: readonly TextEdit[]; readonly files: readonly ProjectFile[] },
+    options: EditOptions,
+  ): void;
   removeFile(path: string): Promise<void>;
   openFolder(): Promise<void>;
   open(ref: ProjectRef): Promise<void>;

@@ -115,6 +115,7 @@ class ProjectActions {
       readWorld: (path) => files.worlds.read(path),
       setLayout: (key, entry) => this.#setLayout(key, entry),
       addFile: (path, text) => this.#transact([{ kind: 'add', file: path, text }], { label: `Add ${path}` }),
+      insert: (changes, options) => this.#insert(changes, options),
       removeFile: (path) => this.#removeFile(path),
       openFolder: () => files.openFolder(),
       open: (ref) => files.open(ref),
@@ -142,6 +143,11 @@ class ProjectActions {
 
   #apply(edits: readonly TextEdit[], options: EditOptions): void {
     this.#transact(this.#core.stepsOf(edits), options);
+  }
+
+  #insert({ edits, files }: Parameters<ProjectState['insert']>[0], options: EditOptions): void {
+    const added = files.map(({ path, text }): Step => ({ kind: 'add', file: path, text }));
+    this.#transact([...this.#core.stepsOf(edits), ...added], options);
   }
 
   async #edit(edit: Parameters<ProjectState['edit']>[0]): ReturnType<ProjectState['edit']> {
@@ -324,6 +330,7 @@ export const emptyProject: ProjectState = {
   readWorld: notReady,
   setLayout: notReady,
   addFile: notReady,
+  insert: notReady,
   removeFile: notReady,
   openFolder: notReady,
   open: notReady,

@@ -1,0 +1,47 @@
+/** A snippet as changes to a project: declarations at the end of a file of its domain, and a world in which they plan. */
+import { FileNames } from '../../base/file-names.ts';
+import type { SourceFile, TextEdit } from '../../base/source.ts';
+import { parseDomain, parseWorld } from '../../language/parse.ts';
+import { indexOccurrences } from '../occurrence-index.ts';
+import type { Snippet } from './catalogue.ts';
+import { fitSnippet } from './fit-snippet.ts';
+
+export interface SnippetChanges {
+  /** Empty where the project has all of it already. */
+  readonly edits: readonly TextEdit[];
+  readonly files: readonly SourceFile[];
+  /** The task that uses the others. */
+  readonly task: string;
+}
+
+/** `into` is the file of the domain to write into, if there is one; `taken` are the paths of all files. */
+export function insertSnippet(
+  snippet: Snippet,
+  files: readonly SourceFile[],
+  { into, taken }: { readonly into: string | null; readonly taken: readonly string[] },
+): SnippetChanges {
+  const domain = files
+    .filter(({ path }) => path.endsWith('.htn'))
+    .map((file) => ({ text: file.text, tree: parseDomain(file).tree }));
+  const worlds = files
+    .filter(({ path }) => path.endsWith('.world'))
+    .map((file) => ({ text: file.text, tree: parseWorld(file).tree }));
+  const index = indexOccurrences({ domain, worlds });
+  const { text, task, world } = fitSnippet(snippet, { domain, index });
+  if (text === '') return { edits: [], files: [], task };
+  const names = new FileNames(
+    'World',
+    taken.flatMap((path) => /^worlds\/(.*)\.world$/.exec(path)?.[1] ?? []),
+  );
+  const worldFile = { path: `worlds/${names.take(world.name)}.world`, text: world.text };
+  const target = files.find(({ path }) => path === into);
+  if (!target) return { edits: [], files: [{ path: 'domain.htn', text: `${text}\n` }, worldFile], task };
+  return { edits: [atEnd(target, text)], files: [worldFile], task };
+}
+
+function atEnd({ path, text }: SourceFile, added: string): TextEdit {
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const gap = text.trim() === '' ? '' : text.endsWith('\n') ? '\n' : '\n\n';
+  const lines = `${gap}${added}\n`.replaceAll('\n', newline);
+  return { file: path, start: text.length, end: text.length, text: lines };
+}
