@@ -1,8 +1,8 @@
 /** Where the two planners do not agree about the same text, and what of it nothing needs. */
 import { closestName } from '../../base/suggest.ts';
 import { report } from '../../diagnostics/catalogue.ts';
-import { changedBy } from './infer/clauses.ts';
-import type { ShopDomain, ShopProblem, TaskCall, TaskList } from './source/model.ts';
+import { changedBy, predicatePlace } from './infer/clauses.ts';
+import type { ShopDomain, ShopProblem, TaskCall, TaskList, Term } from './source/model.ts';
 import type { Tell } from './source/reader.ts';
 import { callsIn, logicWithin } from './source/walk.ts';
 import type { Context } from './translate/context.ts';
@@ -42,6 +42,26 @@ function tellUnordered(list: TaskList, tell: Tell): void {
 function tellImmediate({ span, head }: TaskCall, tell: Tell): void {
   const how = 'it waits for its turn, while JSHOP2 does it before anything else';
   tell(report('plans-differ', span, { what: `\`:immediate ${head.name}\``, how }));
+}
+
+/** Tells of names that stand where something is computed: each is a number there that nothing else is. */
+export function tellNamesAmongNumbers({ inference, tell }: Context): void {
+  const { kinds, project, clauses } = inference;
+  const told = new Set<string>();
+  const look = (term: Term, place: string) => {
+    const name = term.k === 'symbol' ? term.name : term.k === 'list' ? 'nil' : null;
+    const code = name === null || kinds.of(place) === 'object' ? undefined : kinds.codes.get(name);
+    if (name === null || code === undefined || told.has(name)) return;
+    told.add(name);
+    const how = `it is ${code} here; where it is computed with, JSHOP2 stops with an error`;
+    tell(report('plans-differ', term.span, { what: `\`${name}\` stands among numbers`, how }));
+  };
+  const atoms = [
+    ...project.worlds.flatMap(({ facts }) => facts),
+    ...clauses.flatMap(({ adds }) => adds.flatMap((effect) => (effect.k === 'atom' ? [effect.atom] : []))),
+  ];
+  for (const { predicate, args } of atoms)
+    for (const [index, arg] of args.entries()) look(arg, predicatePlace(predicate, index));
 }
 
 /** Tells once for each predicate whose facts no condition reads and no effect changes. */
@@ -84,7 +104,7 @@ export function tellUngiven({ inference, derived, tell }: Context): void {
 }
 
 /** Shorter names look alike without being slips. */
-const SHORTEST = 4;
+const SHORTEST = 5;
 
 function nameOf(predicate: string): string {
   return predicate.split(' ')[0] ?? '';

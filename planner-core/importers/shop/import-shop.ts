@@ -2,8 +2,9 @@
 import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Translation } from '../trees.ts';
-import { tellOrderOfTasks, tellUngiven, tellUnusedFacts } from './differences.ts';
+import { tellNamesAmongNumbers, tellOrderOfTasks, tellUngiven, tellUnusedFacts } from './differences.ts';
 import { flatten } from './flat/flatten.ts';
+import { withoutLoose } from './flat/loose-variables.ts';
 import { splitOperators } from './flat/split.ts';
 import { type Inference, infer } from './infer/infer.ts';
 import { readShop } from './source/read-shop.ts';
@@ -23,12 +24,13 @@ export function importShop(sources: readonly SourceFile[]): ShopImport {
   if (domain === null) return { project: null, diagnostics: said, printers: null };
   const diagnostics: Diagnostic[] = [...said];
   const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-  const read = { domain, problems };
+  const read = { domain: withoutLoose(domain, tell), problems };
   const whole = asWholes(read, tell);
   const inference = inferSplit(infer(flatten(whole.domain, whole.problems, tell)), tell);
   const context = contextOf(inference, tell);
   tellUnusedFacts(context);
-  if (domain.isWhole) tellUngiven(context);
+  tellNamesAmongNumbers(context);
+  if (diagnostics.every(({ severity }) => severity !== 'error')) tellUngiven(context);
   if (whole === read) tellOrderOfTasks(domain, problems, tell);
   const project = writeProject(context);
   return { project, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };

@@ -92,10 +92,10 @@ export interface ShopProblem {
 
 /** Every variable that a condition mentions, in the order in which they are met. */
 export function variablesOf(logic: Logic): Set<string> {
-  return new Set(mentioned(logic));
+  return new Set(variablesWithin(logic));
 }
 
-function mentioned(part: unknown): string[] {
+export function variablesWithin(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   const { k, name, variable } = part as {
     readonly k?: string;
@@ -103,5 +103,5 @@ function mentioned(part: unknown): string[] {
     readonly variable?: string;
   };
   const own = k === 'variable' ? [name ?? ''] : k === 'assign' || k === 'held' ? [variable ?? ''] : [];
-  return [...own, ...Object.values(part).flatMap(mentioned)];
+  return [...own, ...Object.values(part).flatMap(variablesWithin)];
 }

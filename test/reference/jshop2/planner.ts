@@ -1,5 +1,15 @@
 /** JSHOP2's search, slowly and after its description: what an imported domain is held against. */
-import type { Effect, Head, Method, Operator, ShopDomain, ShopProblem, TaskList, Term } from './model.ts';
+import {
+  type Effect,
+  type Head,
+  type Method,
+  type Operator,
+  type ShopDomain,
+  type ShopProblem,
+  type TaskList,
+  type Term,
+  variablesWithin,
+} from './model.ts';
 import { type Setting, satisfiers, solve } from './satisfiers.ts';
 import { State } from './state.ts';
 import { type Bindings, evaluate, type Host, isUnbound, match, print, type Value } from './terms.ts';
@@ -199,10 +209,11 @@ class Planner {
     }
   }
 
-  private shown({ head }: Operator, task: Task, bindings: Bindings): string[] {
+  private shown({ head, deletes, adds, cost }: Operator, task: Task, bindings: Bindings): string[] {
     return head.args.map((arg, index) => {
       const given = task.args[index];
-      const isOpen = this.rules.asCalled && given !== undefined && isUnbound(given);
+      const isRead = arg.k === 'variable' && mentions({ deletes, adds, cost }, arg.name);
+      const isOpen = this.rules.asCalled && given !== undefined && isUnbound(given) && !isRead;
       return print(isOpen ? given : evaluate(arg, bindings, this.setting.host));
     });
   }
@@ -257,6 +268,11 @@ class Planner {
     const kept = skips && own ? found.filter((_, index) => index % 2 === 0) : found;
     return kept.flatMap((one) => effect.atoms.map(({ predicate, args }) => fact(predicate, args, one)));
   }
+}
+
+/** Whether a variable stands anywhere in some parts of an operator. */
+function mentions(part: unknown, name: string): boolean {
+  return variablesWithin(part).includes(name);
 }
 
 function asFact(value: Value | undefined): [string, readonly Value[]] {

@@ -39,7 +39,8 @@ function readList(form: readonly Form[]): Term {
 function functionName(form: Form | undefined): string {
   const [word, operand] = Array.isArray(form) && form.length === 2 ? (form as readonly Form[]) : [];
   const name = /^(function|quote)$/.test(lower(word)) ? operand : form;
-  if (typeof name !== 'string' || /^[?:]|["'`,|#\\]/.test(name)) throw new Unreadable('No function.');
+  if (typeof name !== 'string' || /^[?:]|^!(?!=$)|["'`,|#\\]/.test(name))
+    throw new Unreadable('No function.');
   return name;
 }
 
@@ -58,6 +59,9 @@ const SAME = new Map([
 const COMPUTES =
   /^([-+*/^<>=]|<=|>=|\/=|!=|1[-+]|max|min|mod|rem|abs|floor|ceiling|round|truncate|sqrt|expt|float)$/;
 
+const SPECIAL =
+  /^(progn|prog1|let|let\*|if|cond|case|when|unless|lambda|function|labels|flet|setf|setq|incf|decf|push|pop|loop|do|dolist|dotimes|declare|mapcar|apply|funcall|values|multiple-value-bind|unquote|read-eval|backquote|print|format|and|or|not|null|list|cons|append|first|second|third|rest|car|cdr|nth|reverse|remove|eval|quote|assoc)$/;
+
 /** Lisp that calls functions of values; what a quote stands before is a term. */
 function lispTerm(form: Form): Term {
   if (unquote(form) !== form) return readTerm(unquote(form));
@@ -72,8 +76,8 @@ function lispCall(form: readonly Form[]): CallTerm {
   const args = form.slice(1).map(lispTerm);
   if (/^1[-+]$/.test(word))
     return { k: 'call', name: word.slice(1), args: [...args, { k: 'number', value: 1 }] };
-  if (!COMPUTES.test(word) && !SAME.has(word)) throw new Unreadable('Lisp that nothing here can run.');
-  return { k: 'call', name: SAME.get(word) ?? word, args };
+  if (SPECIAL.test(word)) throw new Unreadable('Lisp that nothing here can run.');
+  return { k: 'call', name: SAME.get(word) ?? functionName(form[0]), args };
 }
 
 function lispTest(form: Form | undefined): Logic {
@@ -86,7 +90,9 @@ function lispTest(form: Form | undefined): Logic {
 
 /** A cost, or what `assign` gives. */
 export function readValue(form: Form): Term {
-  return typeof form !== 'string' && COMPUTES.test(lower(form[0])) ? lispTerm(form) : readTerm(form);
+  const word = typeof form === 'string' ? '' : lower(form[0]);
+  const isLisp = COMPUTES.test(word) || (SPECIAL.test(word) && word !== 'eval');
+  return isLisp ? lispTerm(form) : readTerm(form);
 }
 
 // ---- conditions

@@ -14,8 +14,11 @@ export function readHead(form: Form | undefined): Head {
   return { name, primitive: word.startsWith('!'), internal: word.startsWith('!!'), args };
 }
 
-export function readTasks(quoted: Form): TaskList {
-  const form = unquote(quoted);
+export function readTasks(form: Form): TaskList {
+  return readList(unquote(form));
+}
+
+function readList(form: Form): TaskList {
   if (isNil(form)) return { k: 'list', order: 'ordered', items: [] };
   if (typeof form === 'string') throw new Unreadable('No tasks.');
   const word = lower(form[0]);
@@ -32,7 +35,7 @@ export function readTasks(quoted: Form): TaskList {
 
 function readItem(form: Form): (TaskList | TaskCall)[] {
   if (isNil(form)) return [];
-  return [readTasks(form)].map((list) =>
+  return [readList(form)].map((list) =>
     list.items.length === 1 && isCall(form) ? (list.items[0] ?? list) : list,
   );
 }

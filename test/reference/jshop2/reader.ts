@@ -15,17 +15,43 @@ export interface ShopTexts {
 }
 
 const DEFINES = ['defdomain', 'defproblem', 'make-problem', 'def-problem-set'];
+/** What stands around definitions in the texts that the reference is given. */
+const AROUND = ['in-package', 'find-plans', 'defun', 'progn', 'let', 'make-problem'];
 
 /** The domain and the problems of some files, read each once. */
 export function readTexts(texts: readonly string[]): ShopTexts {
-  const forms = [...new Set(texts)].flatMap(formsOf).flatMap(definitions);
-  const domains = forms.filter((form) => lower(form[0]) === 'defdomain').map(readDomain);
+  const files = [...new Set(texts)].filter(isLisp).map((text) => formsOf(text).flatMap(definitionsOf));
+  const domains = files
+    .flat()
+    .filter((form) => lower(form[0]) === 'defdomain')
+    .map(readDomain);
   const [domain, other] = domains;
   if (domain === undefined || other !== undefined) throw new Unreadable('There is not one domain.');
-  const problems = forms
-    .filter((form) => /^(defproblem|make-problem)$/.test(lower(form[0])))
-    .flatMap((form) => readProblem(form, domain.name));
+  const problems = files.flatMap((forms) => {
+    const own = forms.filter((form) => /^(defproblem|make-problem)$/.test(lower(form[0])));
+    const read = own.map((form) => readProblem(form, domain.name));
+    const names = read.flatMap((states) => states.slice(0, 1)).map(({ name }) => name);
+    if (new Set(names).size < names.length) throw new Unreadable('A problem twice.');
+    return read.flat();
+  });
   return { domain, problems };
+}
+
+/** A text of another kind is passed over. */
+function isLisp(text: string): boolean {
+  const plain = text.replace(/;.*|#\|[\s\S]*?\|#/g, '').trim();
+  return (
+    /\(\s*(defdomain|defproblem|make-problem|def-problem-set)(?![^\s()])/i.test(plain) ||
+    /^\((?!\s*define[\s(])/.test(plain)
+  );
+}
+
+/** The definitions at the top of a text, or inside what stands around them. */
+function definitionsOf(form: Form): (readonly Form[])[] {
+  const found = definitions(form);
+  const word = typeof form === 'string' ? '' : lower(form[0]);
+  if (found.length === 0 && !AROUND.includes(word)) throw new Unreadable('A form that defines nothing.');
+  return found;
 }
 
 function definitions(form: Form): (readonly Form[])[] {

@@ -82,16 +82,24 @@ const COMPARISONS = new Map<string, (a: Value, b: Value) => boolean>([
 function call(term: CallTerm, bindings: Bindings, host: Host): Value {
   const args = term.args.map((arg) => evaluate(arg, bindings, host));
   const arithmetic = ARITHMETIC.get(term.name);
-  if (arithmetic !== undefined) return args.map(Number).reduce((a, b) => arithmetic(a, b));
+  if (arithmetic !== undefined) return args.map(numberOf).reduce((a, b) => arithmetic(a, b));
   const comparison = COMPARISONS.get(term.name);
-  if (comparison !== undefined)
+  if (comparison !== undefined) {
+    if (/[<>]/.test(term.name)) args.forEach(numberOf);
     return truth(args.slice(1).every((b, index) => comparison(args[index] ?? NIL, b)));
+  }
   const [item, list] = args;
   if (term.name.toLowerCase() === 'member' && item !== undefined)
     return truth(Array.isArray(list) && list.some((one: Value) => isSame(one, item)));
   const own = host.get(term.name);
   if (own === undefined) throw new Error(`There is no function ${term.name} here.`);
   return own(...args);
+}
+
+/** JSHOP2 stops where something is computed with what is no number. */
+function numberOf(value: Value): number {
+  if (typeof value !== 'number') throw new Error(`${print(value)} is no number.`);
+  return value;
 }
 
 function truth(holds: boolean): Value {

@@ -25,6 +25,7 @@ import {
   rewriteTerm,
   variablesIn,
 } from '../source/walk.ts';
+import { ListsFound } from './lists-found.ts';
 import type {
   FlatAxiom,
   FlatAxioms,
@@ -52,6 +53,7 @@ export function flatten(domain: ShopDomain, problems: readonly ShopProblem[], te
   const flattener = new Flattener(walked.domain, tell);
   const worlds = walked.problems.map((problem) => flattener.world(problem));
   flattener.uncalled();
+  flattener.tellLists();
   return {
     name: domain.name,
     span: domain.span,
@@ -81,6 +83,7 @@ class Flattener {
   private readonly waiting: Variant[] = [];
   private readonly axioms = new Map<string, FlatAxioms & { readonly axioms: FlatAxiom[] }>();
   private readonly told = new Set<Span>();
+  private readonly lists = new ListsFound();
   /** Operators and methods by what they can be called with. */
   private readonly doers = new Map<string, (Operator | Method)[]>();
   /** Elements that came into at least one variant. */
@@ -100,7 +103,7 @@ class Flattener {
   world(problem: ShopProblem): FlatWorld {
     const tasks = mapCalls(problem.tasks, (call) => this.call(call, new Set(), true));
     const facts = problem.facts.map(({ atom, comments }): FlatFact => {
-      const { predicate, args, span } = this.atom(atom);
+      const { predicate, args, span } = this.given(atom);
       return { predicate, args, comments, span };
     });
     this.work();
@@ -219,7 +222,7 @@ class Flattener {
   }
 
   private axiom(axiom: Axiom): void {
-    const head = this.atom(axiom.head);
+    const head = this.given(axiom.head);
     const branches = axiom.branches.map((branch) => {
       const { precondition } = this.precondition(branch.precondition, new Map());
       return { ...branch, precondition };
@@ -273,7 +276,7 @@ class Flattener {
     const rewrite = (term: Term) => valueIn(term, values);
     const onAtom = (atom: Atom): Logic => ({
       k: 'atom',
-      atom: this.atom(rewriteAtom(atom, rewrite)),
+      atom: this.asked(rewriteAtom(atom, rewrite)),
       span: atom.span,
     });
     const mapped = mapLogic(logic, onAtom, rewrite);
@@ -302,7 +305,7 @@ class Flattener {
     const rewrite = (term: Term) => valueIn(term, values);
     switch (effect.k) {
       case 'atom':
-        return [{ ...effect, atom: this.atom(rewriteAtom(effect.atom, rewrite)) }];
+        return [{ ...effect, atom: this.given(rewriteAtom(effect.atom, rewrite)) }];
       case 'protection': {
         const { predicate } = effect.atom;
         const variable = predicate.startsWith('?') ? predicate.slice(1) : null;
@@ -311,7 +314,7 @@ class Flattener {
         return atom === null ? [] : [{ ...effect, atom: this.atom(atom) }];
       }
       case 'forall': {
-        const atoms = effect.atoms.map((atom) => this.atom(rewriteAtom(atom, rewrite)));
+        const atoms = effect.atoms.map((atom) => this.given(rewriteAtom(atom, rewrite)));
         return [{ ...effect, range: this.logic(effect.range, values), atoms }];
       }
       case 'held': {
@@ -319,11 +322,11 @@ class Flattener {
         if (whole?.k === 'list' && whole.tail === null && asAtom(whole) === null) {
           return whole.items.flatMap((item): FlatEffect[] => {
             const atom = asAtom(item);
-            return atom === null ? [] : [{ k: 'atom', atom: this.atom({ ...atom, span }), span }];
+            return atom === null ? [] : [{ k: 'atom', atom: this.given({ ...atom, span }), span }];
           });
         }
         const atom = this.heldAtom(effect.variable, values, span);
-        return atom === null ? [] : [{ k: 'atom', atom: this.atom(atom), span }];
+        return atom === null ? [] : [{ k: 'atom', atom: this.given(atom), span }];
       }
     }
   }
@@ -333,6 +336,23 @@ class Flattener {
     if (atom === null)
       this.refuse(span, `The effect \`?${variable}\``, 'which fact it holds is not known before planning');
     return atom && { ...atom, span };
+  }
+
+  private asked(atom: Atom): Atom {
+    this.lists.ask(atom);
+    return this.atom(atom);
+  }
+
+  private given(atom: Atom): Atom {
+    this.lists.give(atom);
+    return this.atom(atom);
+  }
+
+  /** A condition that finds facts of several shapes would be a condition for each. */
+  tellLists(): void {
+    const reason = 'it may find a list for a variable that holds things here';
+    for (const { span, predicate } of this.lists.all())
+      this.refuse(span, `The condition \`${predicate}\``, reason);
   }
 
   /** An atom with flat arguments, its predicate the one of its shape. */

@@ -19,6 +19,11 @@ export function resultPlace(name: string): Place {
   return `f ${name}`;
 }
 
+/** A variable of a clause, by the number of the clause. */
+export function variablePlace(clause: number, name: string): Place {
+  return `v${clause} ${name}`;
+}
+
 export interface Clause {
   readonly kind: 'operator' | 'branch' | 'axiom';
   /** The key of the task or of the predicate that the clause belongs to. */

@@ -11,6 +11,7 @@ import {
   predicatePlace,
   resultPlace,
   taskPlace,
+  variablePlace,
 } from './clauses.ts';
 import { type Bounds, FLOATS, Flow, type Lattice, latticeOf, type Ty } from './flow.ts';
 import { functionalPredicates } from './functions.ts';
@@ -87,8 +88,8 @@ function withConstants(
   { objects, isObject }: ObjectContext,
 ): Extents {
   const all = new Set(extents.objects);
-  for (const clause of clauses) {
-    for (const { place, term } of placedTerms(clause)) {
+  for (const [index, clause] of clauses.entries()) {
+    for (const { place, term } of placedTerms(clause, variablePlace(index, ''))) {
       const name = objectName(term);
       if (name !== null && isObject(place)) all.add(objects.constant(name));
     }
@@ -96,7 +97,8 @@ function withConstants(
   return { ...extents, objects: all };
 }
 
-function placedTerms(clause: Clause): { place: Place; term: Term }[] {
+/** Terms with the place where each stands; what `assign` gives stands at the variable itself. */
+function placedTerms(clause: Clause, scope: string): { place: Place; term: Term }[] {
   const heads = headPlaces(clause);
   return [
     ...clause.head.map((term, index) => ({ place: heads[index] ?? '', term })),
@@ -105,6 +107,9 @@ function placedTerms(clause: Clause): { place: Place; term: Term }[] {
     ),
     ...clause.calls.flatMap(({ head }) =>
       head.args.map((term, index) => ({ place: taskPlace(head.name, index), term })),
+    ),
+    ...[...logicWithin(clause.precondition.logic)].flatMap((part) =>
+      part.k === 'assign' ? [{ place: scope + part.variable, term: part.value }] : [],
     ),
     ...termsOf(clause).flatMap((term) => hostArguments(term)),
   ];

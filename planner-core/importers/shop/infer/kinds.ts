@@ -3,7 +3,15 @@ import { isInteger } from '../../lisp/numbers.ts';
 import type { FlatProject } from '../flat/model.ts';
 import type { Atom, CallTerm, Logic, Term } from '../source/model.ts';
 import { callsIn, logicWithin } from '../source/walk.ts';
-import { type Clause, headPlaces, type Place, predicatePlace, resultPlace, taskPlace } from './clauses.ts';
+import {
+  type Clause,
+  headPlaces,
+  type Place,
+  predicatePlace,
+  resultPlace,
+  taskPlace,
+  variablePlace,
+} from './clauses.ts';
 
 /** `object` also stands for numbers that are only told apart. */
 export type Kind = 'object' | 'integer' | 'float';
@@ -49,7 +57,7 @@ export function inferKinds(project: FlatProject, clauses: readonly Clause[]): Ki
     for (const { predicate, args } of facts) groups.args(args, (i) => predicatePlace(predicate, i), '');
     for (const { head } of callsIn(tasks)) groups.args(head.args, (i) => taskPlace(head.name, i), '');
   }
-  for (const [index, clause] of clauses.entries()) addClause(groups, clause, `v${index} `);
+  for (const [index, clause] of clauses.entries()) addClause(groups, clause, variablePlace(index, ''));
   return kindsOf(groups);
 }
 

@@ -5,12 +5,15 @@ import { report } from '../../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 
 const DEFINES = /\(\s*(?:defdomain|defproblem|def-problem-set|make-problem)(?![^\s()])/i;
+/** HDDL and PDDL. */
+const OTHER = /^\s*\(\s*define(?![^\s()])/i;
 const COMMENTS = /;[^\n\r]*|#\|[\s\S]*?(?:\|#|$)/g;
 const SIMILAR = /\(\s*(def[a-z-]*)/gi;
 
-/** Whether a file defines anything that is read here. */
-export function definesShop({ text }: SourceFile): boolean {
-  return DEFINES.test(text.replace(COMMENTS, ''));
+/** Whether a file defines anything that is read here, or is Lisp, which is to define something. */
+export function isShop({ text }: SourceFile): boolean {
+  const plain = text.replace(COMMENTS, '');
+  return DEFINES.test(plain) || (/^\s*\(/.test(plain) && !OTHER.test(plain));
 }
 
 /** A word like `defdomian`, told at its place; null where there is none. */

@@ -144,8 +144,6 @@ export type Element = Operator | Method | Axiom;
 export interface ShopDomain {
   readonly name: string;
   readonly elements: readonly Element[];
-  /** False where an element could not be read and is left out. */
-  readonly isWhole: boolean;
   readonly comments: Commented;
   /** What stands after the last element. */
   readonly rest: readonly (readonly string[])[];

@@ -19,11 +19,9 @@ export function readShopDomain(form: LispList, reader: Reader): ShopDomain | nul
   if (isList(first)) tellOptions(first, reader);
   const start = body.items[0]?.span.start ?? body.span.end;
   const comments = reader.comments.take({ ...form.span, end: start }, false);
-  const read = body.items.map((item) => whole(reader, (inner) => readElement(item, inner)));
-  const elements = read.filter((element) => element !== null);
+  const elements = body.items.flatMap((item) => whole(reader, (inner) => readElement(item, inner)) ?? []);
   const rest = reader.comments.rest(form.span.end);
-  const isWhole = elements.length === read.length;
-  return { name, elements, isWhole, comments, rest, span: form.span };
+  return { name, elements, comments, rest, span: form.span };
 }
 
 /** `(defdomain (name :type class) …)`: how SHOP2 keeps the domain. */

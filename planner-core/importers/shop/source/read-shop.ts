@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import { commentReader } from '../../lisp/comments.ts';
 import { withoutMarks } from '../../lisp/marks.ts';
 import { type Lisp, type LispList, type LispProblem, readLisp } from '../../lisp/read.ts';
-import { definesShop, misspelled, notShop } from './kind-of-file.ts';
+import { isShop, misspelled, notShop } from './kind-of-file.ts';
 import { definitionsIn, isAround } from './lisp-forms.ts';
 import type { ShopDomain, ShopProblem } from './model.ts';
 import { readShopDomain } from './read-domain.ts';
@@ -30,7 +30,7 @@ export function readShop(files: readonly SourceFile[]): ShopSource {
   const diagnostics: Diagnostic[] = [];
   const all: Gathered = { domain: null, problems: [], tell: (diagnostic) => diagnostics.push(diagnostic) };
   for (const file of onceEach(files)) {
-    if (definesShop(file)) readFile(file, all);
+    if (isShop(file)) readFile(file, all);
     else all.tell(misspelled(file) ?? notShop(file));
   }
   const [first] = files;
@@ -51,18 +51,27 @@ function readFile(file: SourceFile, all: Gathered): void {
     return;
   }
   const reader = { tell: all.tell, comments: commentReader(file.text, comments) };
-  for (const form of withoutMarks(forms)) readForm(form, reader, all);
+  let isLost = false;
+  for (const form of withoutMarks(forms)) {
+    const isKnown = readForm(form, reader, all);
+    // What follows a form without sense makes as little.
+    if (!isKnown && !isLost)
+      unreadable(reader, headSpan(form), 'A `defdomain` or a `defproblem` belongs here');
+    isLost = !isKnown;
+  }
 }
 
-function readForm(form: Lisp, reader: Reader, all: Gathered): void {
+/** False for a form that is none that could stand here. */
+function readForm(form: Lisp, reader: Reader, all: Gathered): boolean {
   const definitions = definitionsIn(form);
   for (const definition of definitions) readDefinition(definition, reader, all);
-  if (definitions.includes(form as LispList)) return;
+  if (definitions.includes(form as LispList)) return true;
   if (isAround(form)) {
     const reason = 'it is a form of Lisp around the domain';
     all.tell(report('left-out', headSpan(form), { what: `\`${shown(firstWord(form) ?? '')}\``, reason }));
-  } else if (definitions.length === 0)
-    unreadable(reader, headSpan(form), 'A `defdomain` or a `defproblem` belongs here');
+    return true;
+  }
+  return definitions.length > 0;
 }
 
 /** The word that a form begins with says what is wrong; all of the form would be too much. */
@@ -112,8 +121,9 @@ const ELEMENT = /^:(?:operator|op|method|-)$/;
 /** One message for a bracket that is missing, at the part that it was to close, and one for each that is too many. */
 function tellBrackets(forms: readonly Lisp[], problems: readonly LispProblem[], { tell }: Gathered): void {
   const open = problems.filter(({ what }) => what.includes('`(`'));
-  for (const { what, span } of problems) if (!what.includes('`(`')) unreadable({ tell }, span, what);
   const [innermost] = open;
+  const [other] = problems.filter((problem) => problem !== innermost && !open.includes(problem));
+  if (other !== undefined) unreadable({ tell }, other.span, other.what);
   if (innermost === undefined) return;
   const unclosed = forms.map((form) => unclosedElement(form, null)).find((form) => form !== null);
   const span = unclosed == null ? innermost.span : { ...unclosed.span, end: unclosed.span.start + 1 };

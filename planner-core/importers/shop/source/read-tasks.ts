@@ -26,17 +26,19 @@ export function readTaskList(quoted: Lisp, reader: Reader): TaskList {
   const unordered = firstWord(form) === ':unordered';
   const isNamed = unordered || firstWord(form) === ':ordered';
   const rest = isNamed ? form.items.slice(1) : form.items;
-  if (!isNamed && firstWord(form) !== null)
+  if (!isNamed && firstWord(form) !== null && firstWord(form) !== 'nil')
     return { k: 'list', order: 'ordered', items: readCall(form, reader), span };
   const items = rest.flatMap((item) => readItem(item, reader));
   return { k: 'list', order: unordered ? 'unordered' : 'ordered', items, span };
 }
 
+/** The words that lists of tasks may begin with; `nil` is an empty one. */
+const LISTS: ReadonlySet<string> = new Set([':ordered', ':unordered', 'nil']);
+
 function readItem(form: Lisp, reader: Reader): (TaskList | TaskCall)[] {
   const word = firstWord(form);
   if (isNil(form)) return [];
-  if (isList(form) && word !== null && word !== ':unordered' && word !== ':ordered')
-    return readCall(form, reader);
+  if (isList(form) && word !== null && !LISTS.has(word)) return readCall(form, reader);
   return [readTaskList(form, reader)];
 }
 

@@ -117,7 +117,7 @@ const COMPUTING =
 export function isFunctionName(form: Lisp | undefined): string | null {
   const marked = isList(form) && form.items.length === 2 && /^(function|quote)$/.test(firstWord(form) ?? '');
   const name = marked ? form.items[1] : form;
-  if (name?.kind !== 'word' || /^[?:]|["'`,|#\\]/.test(name.text)) return null;
+  if (name?.kind !== 'word' || /^[?:]|^!(?!=$)|["'`,|#\\]/.test(name.text)) return null;
   return name.text;
 }
 

@@ -178,6 +178,7 @@ function renamed(expression: Expression, names: ReadonlyMap<string, string>): Ex
 }
 
 function translateClause(clause: Clause, { parameters, free, context }: Asking): Expression {
+  tellUnfound(clause, free);
   const environment = context.inference.flow.environment(clause, true);
   const { scope, conditions } = enter(clause.head, parameters, { context, environment });
   const held = gather(clause.precondition.logic, scope, { context, mentions: null, unnamed: new Set() });
@@ -188,6 +189,17 @@ function translateClause(clause: Clause, { parameters, free, context }: Asking):
   });
   const body = exists(held.parameters, [...conditionsOf(held.inner), ...given]);
   return conjunction([...conditions, ...conditionsOf(held.outer), body]);
+}
+
+/** A rule may hold without finding what it is asked for; what would be found then is nothing. */
+function tellUnfound({ head, precondition, owner }: Clause, free: readonly number[]): void {
+  const bound = boundBy(precondition.logic);
+  for (const index of free) {
+    const term = head[index];
+    if (term?.k !== 'variable' || bound.has(term.name)) continue;
+    const what = `A rule of \`${owner.split(' ')[0]}\``;
+    throw new NotCarriedOver(term.span, what, `it is asked for \`?${term.name}\` and finds no value for it`);
+  }
 }
 
 /** What is looked for and not given by a fact gets its value by `assign`. */

@@ -1,7 +1,7 @@
 /** Ways of asking for an axiom: what is found can depend on which arguments have values already. */
 import type { FlatAxioms } from '../flat/model.ts';
 import type { Inference } from '../infer/infer.ts';
-import { logicWithin } from '../source/walk.ts';
+import { boundBy, logicWithin } from '../source/walk.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Mode {
@@ -43,7 +43,7 @@ export class Modes {
     return this.asked.get(key) ?? [{ free: [], text: this.vocabulary.valueName(key) }];
   }
 
-  /** A later branch depends on what the earlier find, and `assign` on whether there is a value already. */
+  /** A later branch depends on what the earlier find, and `assign` on whether there is a value already; some find none. */
   private matters(key: string, free: readonly number[]): boolean {
     const axioms = this.axioms.get(key)?.axioms ?? [];
     if (free.length === 0) return false;
@@ -54,7 +54,11 @@ export class Modes {
       const assigns = branches.some(({ precondition }) =>
         [...logicWithin(precondition.logic)].some((part) => part.k === 'assign' && sought.has(part.variable)),
       );
-      return branches.length > 1 || assigns;
+      const finds = branches.every(({ precondition }) => {
+        const bound = boundBy(precondition.logic);
+        return [...sought].every((name) => bound.has(name));
+      });
+      return branches.length > 1 || assigns || !finds;
     });
   }
 }

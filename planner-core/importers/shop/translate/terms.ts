@@ -82,7 +82,7 @@ function translateCall(call: CallTerm, scope: Scope, context: Context): Bound {
 /** A term that something is computed with. */
 function translateNumber(term: Term, scope: Scope, context: Context): Bound {
   const bound = translateTerm(term, scope, context, INTEGERS);
-  if (bound.type.k !== 'object') return bound;
+  if (bound.type.k !== 'object' && term.k !== 'symbol' && term.k !== 'list') return bound;
   throw new NotCarriedOver(term.span, 'This computation', 'numbers and names mix in what it computes with');
 }
 

@@ -1,12 +1,12 @@
 /** An imported domain beside the reference JSHOP2: the same plans, or other ones for known causes. */
 import { expect } from 'vitest';
 import type { SourceFile } from '../../../../planner-core/base/source.ts';
-import { type Logic, variablesOf } from '../../../reference/jshop2/model.ts';
 import { type Found, type Rules, type Run, runJshop2 } from '../../../reference/jshop2/planner.ts';
 import { readTexts } from '../../../reference/jshop2/reader.ts';
-import { type Bindings, type Host, print } from '../../../reference/jshop2/terms.ts';
+import type { Host } from '../../../reference/jshop2/terms.ts';
 import { type Cause, RULES } from './differences.ts';
-import { type Imported, importAll, plansOf } from './imported.ts';
+import { importAll, plansOf } from './imported.ts';
+import { rankOf } from './ranks.ts';
 
 export interface Case {
   readonly files: readonly SourceFile[];
@@ -82,20 +82,6 @@ export function firstDifference(theirs: readonly Found[], ours: readonly Found[]
     if (plan.cost !== other.cost) return `plan ${index} costs ${plan.cost} and ${other.cost}`;
   }
   return ours.length === theirs.length ? null : `${ours.length} plans, not ${theirs.length}`;
-}
-
-/** Ranks bindings as an imported world does: by the position of each object, in the order in which variables are met. */
-function rankOf(imported: Imported, world: number): NonNullable<Rules['rank']> {
-  const objects = imported.worlds[world]?.objects ?? [];
-  const positions = new Map(
-    objects.map(({ name }, index) => [imported.printers?.value(name) ?? name, index]),
-  );
-  return (bindings: Bindings, logic: Logic) =>
-    [...variablesOf(logic)].map((name) => {
-      const value = bindings.get(name);
-      if (value === undefined) return -1;
-      return positions.get(print(value)) ?? (typeof value === 'number' ? value : -1);
-    });
 }
 
 /** `{cost 1.0: (!a 1.0) (!b 2.0)}` as JSHOP2's plans are recorded; variables without a value have no number. */

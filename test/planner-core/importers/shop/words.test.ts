@@ -108,6 +108,36 @@ describe('a word of SHOP2 or SHOP3', () => {
   });
 });
 
+describe('a value that is not there', () => {
+  it.each([
+    [
+      '(or (box ?y) (up ?x))',
+      '?y that some alternatives leave open',
+      'not-carried-over (or (box ?y) (up ?x))',
+    ],
+    [
+      '(imply (up ?x) (box ?y))',
+      '?y that an implication may leave open',
+      'not-carried-over (imply (up ?x) (box ?y)',
+    ],
+    ['(size ?y ?n) (holds ?y)', 'a list that a variable may find', 'not-carried-over (holds ?y)'],
+    ['(any ?y)', 'what an axiom does not find', 'not-carried-over ?y'],
+  ])('%s: %s is told', (condition, _, said) => {
+    const axioms = '(:- (any ?y) (not (up ?y)))';
+    const problem = PROBLEM.replace('((box k)', '((box k) (holds (on k m))');
+    const method = `(:method (turn ?x) (${condition}) ((!up ?y)))`;
+    expect(told(files(`${method} ${axioms}`, problem))).toContain(said);
+  });
+
+  it('that only `assign` names is a thing like any other', () => {
+    const rules = '(:- (kind ?s ?y) ((call <= ?s 3) (assign ?y small)) ((assign ?y 7)))';
+    const elements = `${rules} (:operator (!say ?y) () () ()) (:method (turn ?x) ((size ?x ?s) (kind ?s ?y)) ((!say ?y)))`;
+    const { ours, original } = compare({ files: files(elements), count: 1 });
+    expect(ours.plans.map(({ steps }) => steps)).toEqual([['(!say small)']]);
+    expect(ours.plans).toEqual(original().plans);
+  });
+});
+
 describe('a problem', () => {
   const domain = '(:method (turn ?x) ((box ?x)) ((!up ?x)))';
   it.each([
