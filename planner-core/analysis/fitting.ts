@@ -61,6 +61,6 @@ function testAdvice(expr: Expr, environment: Environment, type: string): string 
 }
 
 function describeRange({ type }: Expr): string {
-  if (type.kind !== 'integer') return 'This value';
+  if (!('min' in type)) return 'This value';
   return type.min === type.max ? String(type.min) : `A value in [${type.min}, ${type.max}]`;
 }

@@ -102,10 +102,9 @@ export class PlainFacts implements Added {
 
   #number(wanted: NonNullable<KnownType>): number {
     const value = Number(this.#text.slice(this.#from, this.#to));
+    if (!('min' in wanted) || value < wanted.min || value > wanted.max) return Number.NaN;
     if (wanted.kind === 'float') return value;
-    const fits =
-      wanted.kind === 'integer' && Number.isInteger(value) && wanted.min <= value && value <= wanted.max;
-    return fits && !this.#text.slice(this.#from, this.#to).includes('.')
+    return Number.isInteger(value) && !this.#text.slice(this.#from, this.#to).includes('.')
       ? value
       : Number.NaN;
   }

@@ -8,7 +8,7 @@ import { resolveIf } from './resolve-if.ts';
 import { resolveBinary, resolveUnary } from './resolve-operators.ts';
 import { resolveAggregate, resolveIs, resolveQuantified } from './resolve-quantified.ts';
 import type { KnownType, Symbols } from './symbols.ts';
-import { BOOLEAN, exactly, FLOAT } from './value-types.ts';
+import { BOOLEAN, exactly } from './value-types.ts';
 
 /** Deeper nesting than any person writes; the stages behind this one recurse over expressions and rely on it. */
 const DEEPEST = 300;
@@ -58,10 +58,10 @@ function resolveLiteral(
       return { k: 'constant', value, type: BOOLEAN, origin };
     case 'integer':
       if (value >= INT_MIN && value <= INT_MAX)
-        return { k: 'constant', value, type: exactly(value), origin };
+        return { k: 'constant', value, type: exactly('integer', value), origin };
       break;
     case 'float':
-      if (Number.isFinite(value)) return { k: 'constant', value, type: FLOAT, origin };
+      if (Number.isFinite(value)) return { k: 'constant', value, type: exactly('float', value), origin };
       break;
     case 'none':
       return resolveNone(literal, environment, wanted);

@@ -5,7 +5,7 @@ import type { Expression, IfExpression } from '../language/ast.ts';
 import { type Environment, given } from './environment.ts';
 import { resolveCondition } from './fitting.ts';
 import type { KnownType } from './symbols.ts';
-import { describeType, FLOAT, isNumeric, isSubtype, type TypeNames } from './value-types.ts';
+import { describeType, isSubtype, type TypeNames } from './value-types.ts';
 
 export function resolveIf(
   expression: IfExpression,
@@ -52,10 +52,10 @@ function isNone(expression: Expression): boolean {
 
 /** The narrowest type that has the values of both; null where there is none. */
 function commonType(names: TypeNames, left: ValueType, right: ValueType): ValueType | null {
-  if (left.kind === 'integer' && right.kind === 'integer') {
-    return { kind: 'integer', min: Math.min(left.min, right.min), max: Math.max(left.max, right.max) };
+  if ('min' in left && 'min' in right) {
+    const kind = left.kind === right.kind ? left.kind : 'float';
+    return { kind, min: Math.min(left.min, right.min), max: Math.max(left.max, right.max) };
   }
-  if (isNumeric(left) && isNumeric(right)) return FLOAT;
   if (left.kind === 'object' && right.kind === 'object') return commonAncestor(names, left.type, right.type);
   if (left.kind === 'enum') return right.kind === 'enum' && left.enum === right.enum ? left : null;
   return left.kind === right.kind ? left : null;

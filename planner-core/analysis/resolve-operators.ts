@@ -15,7 +15,7 @@ export function resolveUnary(expression: UnaryExpression, environment: Environme
     const operand = resolveCondition(written, environment);
     return operand && { k: 'not', operand, type: BOOLEAN, origin };
   }
-  if (written.kind === 'literal' && written.type === 'integer') {
+  if (written.kind === 'literal' && (written.type === 'integer' || written.type === 'float')) {
     // As one literal, because -2147483648 is an integer although 2147483648 is not.
     return environment.resolve({ ...written, value: 0 - written.value, span: origin }, environment);
   }
@@ -97,7 +97,7 @@ function resolveArithmetic(
 /** Arithmetic over literals gets the exact type of its value, so that bounds can be checked. */
 function exact(expr: Expr): Expr {
   const value = expr.type.kind === 'integer' ? fold(expr) : null;
-  return value === null ? expr : { ...expr, type: exactly(value) };
+  return value === null ? expr : { ...expr, type: exactly('integer', value) };
 }
 
 function resolveComparison(

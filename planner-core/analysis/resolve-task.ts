@@ -89,7 +89,7 @@ function resolvePrimitive(
 
 function resolveCost({ cost, name }: TaskDeclaration, environment: Environment): Expr {
   const expr = cost && resolveNumber(cost.value, environment, 'a cost');
-  return expr ?? { k: 'constant', value: 1, type: exactly(1), origin: name.span };
+  return expr ?? { k: 'constant', value: 1, type: exactly('integer', 1), origin: name.span };
 }
 
 function resolveCompound(

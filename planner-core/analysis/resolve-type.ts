@@ -20,11 +20,7 @@ type TypeSpace = Pick<Symbols, 'types'>;
 export function resolveType(reference: TypeReference, symbols: TypeSpace, tell: Tell): KnownType {
   const { name, range } = reference;
   const builtIn = BUILT_IN_TYPES.get(name.text);
-  if (range !== null && builtIn !== INTEGER) {
-    tell(report('bounds-on-other-type', reference.span, { type: name.text }));
-    return null;
-  }
-  if (range !== null) return resolveRange(range, reference, tell);
+  if (range !== null) return resolveRange(range, { reference, builtIn, tell });
   if (builtIn !== undefined) return builtIn;
   const symbol = symbols.types.get(name.text);
   if (symbol === undefined) return unknownType(name, symbols, tell);
@@ -47,31 +43,47 @@ function unknownType(name: Name, { types }: TypeSpace, tell: Tell): null {
   return null;
 }
 
+interface Ranged {
+  readonly reference: TypeReference;
+  readonly builtIn: ValueType | undefined;
+  readonly tell: Tell;
+}
+
 function resolveRange(
   range: NonNullable<TypeReference['range']>,
-  reference: TypeReference,
-  tell: Tell,
+  { reference, builtIn, tell }: Ranged,
 ): KnownType {
-  const min = bound(range.min, tell);
-  const max = bound(range.max, tell);
+  if (builtIn?.kind !== 'integer' && builtIn?.kind !== 'float') {
+    tell(report('bounds-on-other-type', reference.span, { type: reference.name.text }));
+    return null;
+  }
+  const { kind } = builtIn;
+  const min = bound(range.min, kind, tell);
+  const max = bound(range.max, kind, tell);
   if (min === null || max === null) return null;
-  if (min <= max) return { kind: 'integer', min, max };
-  tell(report('empty-range', reference.span, { min, max }));
+  if (min <= max) return { kind, min, max };
+  tell(report('empty-range', reference.span, { kind, min, max }));
   return null;
 }
 
-function bound(expression: Expression, tell: Tell): number | null {
-  const value = literalInteger(expression);
-  if (value === null) tell(report('bound-not-constant', expression.span, {}));
-  else if (value < INT_MIN || value > INT_MAX)
-    tell(report('number-too-large', expression.span, { type: 'integer' }));
-  else return value;
+function bound(expression: Expression, kind: 'integer' | 'float', tell: Tell): number | null {
+  const value = literalNumber(expression, kind);
+  const [least, most] = kind === 'integer' ? [INT_MIN, INT_MAX] : [-Number.MAX_VALUE, Number.MAX_VALUE];
+  if (value === null) {
+    const expected = kind === 'integer' ? 'an integer' : 'a number';
+    tell(report('bound-not-constant', expression.span, { expected }));
+  } else if (value < least || value > most) {
+    tell(report('number-too-large', expression.span, { type: kind }));
+  } else return value;
   return null;
 }
 
-function literalInteger(expression: Expression): number | null {
-  if (expression.kind === 'literal') return expression.type === 'integer' ? expression.value : null;
+/** Bounds of floats may be written as integers. */
+function literalNumber(expression: Expression, kind: 'integer' | 'float'): number | null {
+  if (expression.kind === 'literal') {
+    return expression.type === 'integer' || expression.type === kind ? expression.value : null;
+  }
   if (expression.kind !== 'unary' || expression.operator !== '-') return null;
-  const operand = expression.operand.kind === 'literal' ? literalInteger(expression.operand) : null;
+  const operand = expression.operand.kind === 'literal' ? literalNumber(expression.operand, kind) : null;
   return operand === null ? null : 0 - operand;
 }

@@ -2,7 +2,11 @@
 import { type EnumType, INT_MAX, INT_MIN, type ObjectType, type ValueType } from '../ir/model.ts';
 
 export const BOOLEAN: ValueType = { kind: 'boolean' };
-export const FLOAT: ValueType = { kind: 'float' };
+export const FLOAT: ValueType = {
+  kind: 'float',
+  min: Number.NEGATIVE_INFINITY,
+  max: Number.POSITIVE_INFINITY,
+};
 export const INTEGER: ValueType = { kind: 'integer', min: INT_MIN, max: INT_MAX };
 
 /** What is needed to relate and name types. */
@@ -11,9 +15,14 @@ export interface TypeNames {
   readonly enums: readonly EnumType[];
 }
 
-/** The type of one exact integer. */
-export function exactly(value: number): ValueType {
-  return { kind: 'integer', min: value, max: value };
+/** The type of one exact number. */
+export function exactly(kind: 'integer' | 'float', value: number): ValueType {
+  return { kind, min: value, max: value };
+}
+
+/** Whether a number that is known lies within the bounds of its type; true for what is no number. */
+export function isWithin(value: number, type: ValueType): boolean {
+  return (type.kind !== 'integer' && type.kind !== 'float') || (type.min <= value && value <= type.max);
 }
 
 /** True for integers and floats. */
@@ -46,7 +55,8 @@ export function areRelated(names: TypeNames, left: number, right: number): boole
 export function describeType(names: TypeNames, type: ValueType): string {
   switch (type.kind) {
     case 'integer':
-      return describeInteger(type.min, type.max);
+    case 'float':
+      return describeNumber(type);
     case 'enum':
       return names.enums[type.enum]?.name ?? 'enum';
     case 'object':
@@ -56,9 +66,10 @@ export function describeType(names: TypeNames, type: ValueType): string {
   }
 }
 
-function describeInteger(min: number, max: number): string {
-  if (min === max) return 'integer';
-  return min === INT_MIN && max === INT_MAX ? 'integer' : `integer [${min}, ${max}]`;
+function describeNumber({ kind, min, max }: Extract<ValueType, { min: number }>): string {
+  const isAny =
+    kind === 'integer' ? min === INT_MIN && max === INT_MAX : min === -max && !Number.isFinite(max);
+  return isAny || min === max ? kind : `${kind} [${min}, ${max}]`;
 }
 
 /** How a value of one type may stand where another is wanted. */
@@ -66,19 +77,18 @@ export type Relation =
   | 'fits'
   /** The wanted type is a subtype of the given one: it has to be tested first. */
   | 'needs-test'
-  /** Both are integers, but no value of the one is a value of the other. */
+  /** Both are numbers, but no value of the one is a value of the other. */
   | 'out-of-bounds'
   | 'float-for-integer'
   | 'differs';
 
 /** Whether a value of type `given` may stand where `wanted` is declared. */
 export function relate(names: TypeNames, given: ValueType, wanted: ValueType): Relation {
-  if (wanted.kind === 'integer') {
-    if (given.kind === 'float') return 'float-for-integer';
-    if (given.kind !== 'integer') return 'differs';
+  if (wanted.kind === 'integer' || wanted.kind === 'float') {
+    if (given.kind !== 'integer' && given.kind !== 'float') return 'differs';
+    if (given.kind === 'float' && wanted.kind === 'integer') return 'float-for-integer';
     return given.max < wanted.min || given.min > wanted.max ? 'out-of-bounds' : 'fits';
   }
-  if (wanted.kind === 'float') return isNumeric(given) ? 'fits' : 'differs';
   if (wanted.kind === 'enum') return given.kind === 'enum' && given.enum === wanted.enum ? 'fits' : 'differs';
   if (wanted.kind === 'object')
     return given.kind === 'object' ? relateObjects(names, given.type, wanted.type) : 'differs';

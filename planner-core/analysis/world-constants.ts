@@ -6,7 +6,7 @@ import type { Environment, Tell } from './environment.ts';
 import { resolveAs } from './fitting.ts';
 import { fold } from './fold.ts';
 import type { FunctionSymbol, KnownType, Symbols } from './symbols.ts';
-import { relate } from './value-types.ts';
+import { describeType, isWithin, relate } from './value-types.ts';
 
 /** The value of an expression of the wanted type; null where it is wrong or depends on the state, which is told. */
 export function resolveConstant(
@@ -20,6 +20,11 @@ export function resolveConstant(
   if (expr === null) return null;
   const value = fold(expr);
   if (value === null) environment.tell(report('needs-constant', expr.origin, { what: 'a value' }));
+  else if (wanted !== null && !isWithin(value, wanted)) {
+    const expected = describeType(environment.symbols, wanted);
+    environment.tell(report('out-of-bounds', expr.origin, { value: String(value), expected }));
+    return null;
+  }
   return value;
 }
 

@@ -6,7 +6,7 @@ import { type Condition, emitAggregate, emitQuantified } from './emit-quantified
 import { requireGroup } from './emit-recursion.ts';
 import { FunctionScope, type Value } from './function-scope.ts';
 import type { Unit } from './unit.ts';
-import { bounded, conjunction, inOrder, literal, named, plain, present } from './values.ts';
+import { bounded, conjunction, inOrder, isNumber, literal, named, plain, present } from './values.ts';
 
 /** What parts of expressions are emitted with, for the modules that this one calls. */
 const emit = { value: emitValue, condition: emitCondition };
@@ -151,7 +151,7 @@ export function emitArguments(
     const value = emitValue(scope, arg);
     const type = (parameters[index] as LocalInfo).type;
     if (type.kind === 'object') return value.nullable ? present(scope, value) : value;
-    return type.kind === 'integer' ? bounded(scope, value, { lo: type.lo, hi: type.hi, expr: arg }) : value;
+    return isNumber(type.kind) ? bounded(scope, value, { lo: type.lo, hi: type.hi, expr: arg }) : value;
   });
   return inOrder(scope, values);
 }
@@ -222,7 +222,7 @@ function requireDerived(unit: Unit, id: number): { readonly partial: boolean; re
   for (let local = 0; local < derived.arity; local++) scope.bind(local);
   const { lo, hi, kind } = derived.type;
   const raw = emitValue(scope, derived.value);
-  const value = kind === 'integer' ? bounded(scope, raw, { lo, hi, expr: derived.value }) : raw;
+  const value = isNumber(kind) ? bounded(scope, raw, { lo, hi, expr: derived.value }) : raw;
   const partial = value.guards.length > 0;
   const info = { partial, faults: value.faults };
   unit.derived.set(id, info);
@@ -250,7 +250,7 @@ function emitExternal(scope: FunctionScope, expr: ExprOf<'external'>): Value {
     nullable: kind === 'object',
     faults: true,
   };
-  return kind === 'integer' ? bounded(scope, value, { lo, hi, expr }) : { ...value, lo, hi };
+  return isNumber(kind) ? bounded(scope, value, { lo, hi, expr }) : { ...value, lo, hi };
 }
 
 function emitRandom(scope: FunctionScope, expr: ExprOf<'random'>): Value {

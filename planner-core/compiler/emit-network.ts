@@ -9,7 +9,7 @@ import { emitCondition, emitValue } from './emit-expr.ts';
 import type { FunctionScope } from './function-scope.ts';
 import { conjuncts, emitLoops, planLoops } from './loops.ts';
 import { block, type Text } from './text.ts';
-import { bounded, conjunction, inOrder } from './values.ts';
+import { bounded, conjunction, inOrder, isNumber } from './values.ts';
 
 type TaskNetwork = Extract<Network, { k: 'task' }>;
 type EachNetwork = Extract<Network, { k: 'each' }>;
@@ -87,7 +87,7 @@ class NetworkBuilder {
     const values = network.args.map((arg, index) => {
       const { kind, lo, hi } = (parameters[index] as LocalInfo).type;
       const value = emitValue(this.#scope, arg);
-      return kind === 'integer' ? bounded(this.#scope, value, { lo, hi, expr: arg }) : value;
+      return isNumber(kind) ? bounded(this.#scope, value, { lo, hi, expr: arg }) : value;
     });
     const [guards, codes] = inOrder(this.#scope, values);
     if (guards.length > 0) out.lines.push(...block(`if (!${grouped(guards)})`, out.drop));

@@ -26,7 +26,7 @@ import { parameterLines } from './parameters.ts';
 import { branchesOf, callsOf } from './shape.ts';
 import type { Text } from './text.ts';
 import type { Unit } from './unit.ts';
-import { conjunction } from './values.ts';
+import { conjunction, isNumber } from './values.ts';
 
 type TaskCall = Extract<Network, { k: 'task' }>;
 
@@ -231,7 +231,7 @@ class OutlookEmitter {
     if (arg.k === 'number') return wanted.lo <= arg.value && arg.value <= wanted.hi;
     const own = arg.k === 'local' && arg.local < arity ? scope.typeOf(arg.local) : undefined;
     if (own === undefined || own.kind !== wanted.kind) return false;
-    return own.kind !== 'integer' || (wanted.lo <= own.lo && own.hi <= wanted.hi);
+    return !isNumber(own.kind) || (wanted.lo <= own.lo && own.hi <= wanted.hi);
   }
 
   #sum(network: Network): string {

@@ -9,7 +9,7 @@ import { conjuncts, emitLoops, planLoops } from './loops.ts';
 import { parameterLines } from './parameters.ts';
 import { block, type Text } from './text.ts';
 import type { Unit } from './unit.ts';
-import { conjunction, inOrder } from './values.ts';
+import { conjunction, inOrder, isNumber } from './values.ts';
 
 /** Adds `a…`, `c…` and `e…` of a task to the unit. */
 export function emitPrimitive(unit: Unit, shape: DomainShape, task: PrimitiveInfo): void {
@@ -187,13 +187,10 @@ function added(
 
 function inBounds(scope: FunctionScope, variable: VariableInfo, value: Value, site: number): string {
   const { kind, lo, hi } = variable.type;
-  if (kind === 'float') {
-    return value.faults || value.code.includes(' ')
-      ? `${scope.unit.runtime('float')}(${value.code}, ${site})`
-      : value.code;
-  }
-  if (kind !== 'integer' || (value.lo >= lo && value.hi <= hi)) return value.code;
-  return `${scope.unit.runtime('effectWithin')}(${value.code}, ${lo}, ${hi}, ${site})`;
+  const mayBeNone = kind === 'float' && (value.faults || value.code.includes(' '));
+  const code = mayBeNone ? `${scope.unit.runtime('float')}(${value.code}, ${site})` : value.code;
+  if (!isNumber(kind) || (value.lo >= lo && value.hi <= hi)) return code;
+  return `${scope.unit.runtime('effectWithin')}(${code}, ${lo}, ${hi}, ${site})`;
 }
 
 function conflictChecks(unit: Unit, writes: readonly DirectWrite[]): Text[] {

@@ -6,6 +6,7 @@ import type { World } from '../ir/model.ts';
 import { type LocalInfo, NONE, type Program, type ValueType, type VariableInfo } from '../program/model.ts';
 import type { ProblemData, Table } from '../search/runtime/problem-data.ts';
 import { SparseTable } from '../search/runtime/sparse-table.ts';
+import { isNumber } from './values.ts';
 
 /** Constant variables of more cells than this keep only what is set. */
 const SPARSE_FROM = 4_000_000;
@@ -104,10 +105,8 @@ export function layoutWorld(
     bytes,
     bases: placements.map(({ base }) => base),
     strides: placements.map(({ strides }) => strides),
-    lows: program.variables.map(({ type }) => (type.kind === 'integer' ? type.lo : Number.NEGATIVE_INFINITY)),
-    highs: program.variables.map(({ type }) =>
-      type.kind === 'integer' ? type.hi : Number.POSITIVE_INFINITY,
-    ),
+    lows: program.variables.map(({ type }) => (isNumber(type.kind) ? type.lo : Number.NEGATIVE_INFINITY)),
+    highs: program.variables.map(({ type }) => (isNumber(type.kind) ? type.hi : Number.POSITIVE_INFINITY)),
     tables,
     sparse,
     seed: world.seed,
@@ -228,5 +227,5 @@ function emptyTable(type: ValueType, cells: number): Table {
 /** The value of what a world does not set. */
 export function defaultOf(type: ValueType): number {
   if (type.kind === 'object') return NONE;
-  return type.kind === 'integer' ? Math.min(Math.max(0, type.lo), type.hi) : 0;
+  return isNumber(type.kind) ? Math.min(Math.max(0, type.lo), type.hi) : 0;
 }

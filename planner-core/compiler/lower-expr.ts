@@ -12,9 +12,8 @@ export function lowerType(domain: LoweringTypes, type: ValueType): program.Value
     case 'boolean':
       return { kind: 'boolean', id: 0, lo: 0, hi: 1 };
     case 'integer':
-      return { kind: 'integer', id: 0, lo: type.min, hi: type.max };
     case 'float':
-      return { kind: 'float', id: 0, lo: Number.NEGATIVE_INFINITY, hi: Number.POSITIVE_INFINITY };
+      return { kind: type.kind, id: 0, lo: type.min, hi: type.max };
     case 'enum':
       return { kind: 'enum', id: type.enum, lo: 0, hi: (domain.enums[type.enum]?.values.length ?? 1) - 1 };
     case 'object':

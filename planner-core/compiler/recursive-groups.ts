@@ -60,7 +60,8 @@ function isRisky({ variables, derived }: Program, expr: Expr): boolean {
       return leavesBounds(expr.args, variables[expr.variable]?.parameters ?? []);
     case 'derived': {
       const info = derived[expr.derived];
-      return info === undefined || info.type.kind === 'integer' || leavesBounds(expr.args, info.locals);
+      if (info === undefined || leavesBounds(expr.args, info.locals)) return true;
+      return info.type.kind === 'integer' || (info.type.kind === 'float' && Number.isFinite(info.type.lo));
     }
     default:
       return false;

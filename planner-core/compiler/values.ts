@@ -1,5 +1,5 @@
 /** Putting values together: what must hold first, in which order, and within which bounds. */
-import type { Expr } from '../program/model.ts';
+import type { Expr, ValueType } from '../program/model.ts';
 import type { FunctionScope, Value } from './function-scope.ts';
 
 const NAME = /^[a-z]\w*$/i;
@@ -50,7 +50,12 @@ export function present(scope: FunctionScope, value: Value): Value {
   };
 }
 
-/** Adds the check that an integer stays within bounds, where it is not certain. */
+/** Whether values of the kind may have bounds to keep. */
+export function isNumber(kind: ValueType['kind']): boolean {
+  return kind === 'integer' || kind === 'float';
+}
+
+/** Adds the check that a number stays within bounds, where it is not certain. */
 export function bounded(
   scope: FunctionScope,
   value: Value,

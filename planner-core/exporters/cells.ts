@@ -30,7 +30,7 @@ export function isOfType({ type }: DomainObject, wanted: number, { types }: Doma
 
 function fallbackOf(type: ValueType): number {
   if (type.kind === 'object') return -1;
-  return type.kind === 'integer' ? Math.min(Math.max(0, type.min), type.max) : 0;
+  return 'min' in type ? Math.min(Math.max(0, type.min), type.max) : 0;
 }
 
 function extent(type: ValueType, { objects }: World, domain: Domain): number[] {

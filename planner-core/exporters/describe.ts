@@ -92,8 +92,8 @@ function describeParameter({ name, type }: LocalInfo): ParameterDescription {
 }
 
 function describeType({ kind, id, lo, hi }: ValueType): TypeDescription {
-  const isInteger = kind === 'integer';
-  return { kind, id, lo: isInteger ? lo : null, hi: isInteger ? hi : null };
+  const isNumber = kind === 'integer' || kind === 'float';
+  return { kind, id, lo: isNumber ? finite(lo) : null, hi: isNumber ? finite(hi) : null };
 }
 
 function describeSite({ subject, origin }: Site): readonly [string, string, number] {

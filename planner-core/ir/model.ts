@@ -16,7 +16,8 @@ export const INT_MAX = 2147483647;
 export type ValueType =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
-  | { readonly kind: 'float' }
+  /** Infinite bounds are none. */
+  | { readonly kind: 'float'; readonly min: number; readonly max: number }
   | { readonly kind: 'enum'; readonly enum: number }
   | { readonly kind: 'object'; readonly type: number };
 

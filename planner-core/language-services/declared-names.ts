@@ -59,7 +59,8 @@ function hasValue({ kind }: DeclaredName): boolean {
 }
 
 function fits(parents: ReadonlyMap<string, string>, type: string, expected: string): boolean {
-  if (expected === 'float' && type === 'integer') return true;
+  const [given, wanted] = [type, expected].map((name) => name.replace(/ \[.*/, ''));
+  if (wanted === 'float' && given === 'integer') return true;
   const seen = new Set<string>();
   for (let at: string | undefined = type; at && !seen.has(at); at = parents.get(at)) {
     if (at === expected) return true;

@@ -238,7 +238,11 @@ export const TYPE_WORDS: readonly Word[] = [
     detail: 'integer, integer [0, 30]',
     documentation: 'A whole number of 32 bits, within bounds where they are given.',
   },
-  { label: 'float', detail: 'float', documentation: 'A number with fractions.' },
+  {
+    label: 'float',
+    detail: 'float, float [0, 1]',
+    documentation: 'A number with fractions, within bounds where they are given.',
+  },
 ];
 
 /** What starts a declaration. */

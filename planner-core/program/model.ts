@@ -7,7 +7,7 @@ import type { Span } from '../base/source.ts';
 /** The value of `none`. */
 export const NONE = -1;
 
-/** A type of values. `lo` and `hi` bound what a number of it can be; both are infinite for floats. */
+/** A type of values. `lo` and `hi` bound what a number of it can be; those of a float without bounds are infinite. */
 export interface ValueType {
   readonly kind: 'boolean' | 'integer' | 'float' | 'enum' | 'object';
   /** Which enum or object type; 0 for the others. */

@@ -62,7 +62,9 @@ function isTame({ derived }: Extract<Expr, { k: 'derived' }>, domain: Domain): b
   const known = tame.get(declared);
   if (known !== undefined) return known;
   const { type, value } = declared;
-  const isBounded = type.kind === 'integer' && (type.min > INT_MIN || type.max < INT_MAX);
+  const isBounded =
+    (type.kind === 'integer' && (type.min > INT_MIN || type.max < INT_MAX)) ||
+    (type.kind === 'float' && Number.isFinite(type.max - type.min));
   const found = !isBounded && circleOf(domain, derived) === null && cannotFail(value, domain);
   tame.set(declared, found);
   return found;

@@ -250,7 +250,7 @@ function readCell(variable: number, args: readonly number[], situation: Situatio
 
 /** The result of a derived value or an external function, which may have bounds as variables have. */
 function withinBounds(value: Value, type: ValueType): Value {
-  const outside = value !== undefined && type.kind === 'integer' && (value < type.min || value > type.max);
+  const outside = value !== undefined && 'min' in type && (value < type.min || value > type.max);
   if (outside || Number.isNaN(value)) throw new EvaluationFailure('a result is out of its range');
   return value;
 }

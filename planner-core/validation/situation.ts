@@ -28,7 +28,7 @@ export interface Situation {
 /** A value of the type in which nothing was set. */
 export function defaultOf(type: ValueType): number {
   if (type.kind === 'object') return NONE;
-  if (type.kind === 'integer') return Math.min(Math.max(0, type.min), type.max);
+  if ('min' in type) return Math.min(Math.max(0, type.min), type.max);
   return 0;
 }
 
@@ -85,7 +85,7 @@ export function belongs(value: number, type: ValueType, { domain, world }: Situa
     case 'integer':
       return Number.isInteger(value) && value >= type.min && value <= type.max;
     case 'float':
-      return !Number.isNaN(value);
+      return value >= type.min && value <= type.max;
     case 'enum':
       return value >= 0 && value < (domain.enums[type.enum]?.values.length ?? 0);
     case 'object': {

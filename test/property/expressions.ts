@@ -158,6 +158,7 @@ function float(scope: Scope, depth: number): string {
     ...scope.named('float').map((name) => () => name),
     () => (tape.rarely(20) ? '1.0e308' : tape.pick(['0.5', '1.0', '2.5'])),
     () => `weight(${object('Thing', scope, 0)})`,
+    () => `heat(${object('Thing', scope, 0)})`,
     () => `dist(${object('Thing', scope, 0)}, ${object('Thing', scope, 0)})`,
   ];
   const deep = [

@@ -70,6 +70,7 @@ fluent Colour paint(Thing thing);
 fluent Thing where(Thing thing);
 fluent Box holder(Ball ball);
 fluent float weight(Thing thing);
+fluent float [-1.5, 3] heat(Thing thing);
 external float measure(Thing thing, Colour colour);
 external integer [0, 5] toll(Colour colour);
 
@@ -165,6 +166,8 @@ class DomainWriter {
         () => `holder(${object('Ball', scope, 0)}) := ${tape.pick([object('Box', scope, 1), 'none'])};`,
         () => `weight(${thing()}) := ${expression('float', scope, 1)};`,
         () => `weight(${object('Thing', scope, 0)}) -= 0.5;`,
+        () => `heat(${thing()}) := clamp(${expression('float', scope, 1)}, -1, 2.5);`,
+        () => `heat(${object('Thing', scope, 0)}) ${tape.pick(['+=', '-='])} 0.5;`,
       ],
     ];
     return tape.pick(groups[turn % 3] ?? [])();
@@ -285,6 +288,7 @@ function initialValues(tape: Tape, boxes: readonly string[], balls: readonly str
     () => [`where(${thing()})`, thing()],
     () => [`holder(${tape.pick(balls)})`, tape.pick(boxes)],
     () => [`weight(${thing()})`, `${tape.below(3)}.0`],
+    () => [`heat(${thing()})`, `${tape.below(4)}`],
     () => [`paint(${thing()})`, tape.pick(['red', 'green'])],
     () => [`stock(${tape.pick(boxes)})`, `${tape.below(5)}`],
     () => ['favourite', tape.pick(balls)],

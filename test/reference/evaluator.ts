@@ -203,14 +203,15 @@ export function lookUp(context: Context, variable: number, args: readonly number
 /** The value of what a world does not set. */
 export function defaultOf(type: ValueType): number {
   if (type.kind === 'object') return NONE;
-  if (type.kind === 'integer' && type.min > 0) return type.min;
-  return type.kind === 'integer' ? Math.min(type.max, 0) : 0;
+  if (type.kind !== 'integer' && type.kind !== 'float') return 0;
+  return type.min > 0 ? type.min : Math.min(type.max, 0);
 }
 
-/** An integer within the bounds of its type, or an error. */
+/** A number within the bounds of its type, or an error. */
 export function bounded<T extends number | undefined>(result: T, type: ValueType): T {
-  if (result !== undefined && type.kind === 'integer' && (result < type.min || result > type.max)) {
-    throw new EvaluationError('an integer leaves its bounds');
+  const isNumber = type.kind === 'integer' || type.kind === 'float';
+  if (result !== undefined && isNumber && (result < type.min || result > type.max)) {
+    throw new EvaluationError('a number leaves its bounds');
   }
   return result;
 }

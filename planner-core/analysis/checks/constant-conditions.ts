@@ -59,7 +59,7 @@ function decide(always: boolean, never: boolean): number | null {
 
 function boundsOf(expr: Expr): { readonly min: number; readonly max: number } | null {
   const { type } = expr;
-  if (type.kind !== 'integer') return null;
+  if (!('min' in type)) return null;
   // An application is undefined, and the comparison false, where an argument is `none`: it never holds for sure.
   if (expr.k === 'constant') return type;
   return expr.k === 'variable' && expr.args.every(({ k }) => k === 'constant' || k === 'local') ? type : null;

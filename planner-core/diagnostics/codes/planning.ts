@@ -8,11 +8,11 @@ export const planningCodes = {
   ),
   'leaves-bounds': error(
     'A value leaves its bounds [{{subject}}].',
-    'The declaration of a parameter or variable gives the bounds of its integers. Test the value before the step that would leave them.',
+    'The declaration of a parameter or variable gives the bounds of its numbers. Test the value before the step that would leave them.',
   ),
   'effect-leaves-bounds': error(
     'This effect takes `{{subject}}` out of its bounds.',
-    'The declaration of the variable gives the bounds of its integers. Add a condition that keeps the task from being applied there.',
+    'The declaration of the variable gives the bounds of its numbers. Add a condition that keeps the task from being applied there.',
   ),
   'divides-by-zero': error(
     '`{{subject}}` divides by zero.',

@@ -12,7 +12,7 @@ export const typesCodes = {
   ),
   'out-of-bounds': error(
     '{{value}} can never be a value of {{expected}}.',
-    'Leaving the bounds of an integer is an error while planning; this value always would.',
+    'Leaving the bounds of a number is an error while planning; this value always would.',
   ),
   'float-for-integer': error(
     'Expected {{expected}}, but this is a float. Use `floor(…)` or `ceil(…)`.',
@@ -76,20 +76,20 @@ export const typesCodes = {
     'Parameters of variables and quantified variables range over objects, enums, booleans and bounded integers. Only parameters of tasks may have any type.',
   ),
   'bounds-on-other-type': error(
-    'Only integers have bounds, {{type}} has not.',
-    'Write bounds as `integer [0, 30]`.',
+    'Only numbers have bounds, {{type}} has not.',
+    'Write bounds as `integer [0, 30]` or `float [0, 1]`.',
   ),
   'empty-enum': error(
     'The enum `{{name}}` has no values.',
     'A variable of an enum has its first value where a world sets no other, so there must be one.',
   ),
-  'empty-range': error('No integer lies between {{min}} and {{max}}.', 'The lower bound comes first.'),
+  'empty-range': error('No {{kind}} lies between {{min}} and {{max}}.', 'The lower bound comes first.'),
   'empty-clamp': error(
     'No number lies between {{min}} and {{max}}.',
     'In `clamp(x, least, most)` the lower bound comes first.',
   ),
   'bound-not-constant': error(
-    'A bound must be an integer written out.',
+    'A bound must be {{expected}} written out.',
     'Bounds are part of the type and are the same in every world.',
   ),
   'derived-recursion': error(

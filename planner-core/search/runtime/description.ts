@@ -7,7 +7,7 @@ import { SparseTable } from './sparse-table.ts';
 export interface TypeDescription {
   readonly kind: 'boolean' | 'integer' | 'float' | 'enum' | 'object';
   readonly id: number;
-  /** Bounds of integers; null where there are none. */
+  /** Bounds of numbers; null where there are none. */
   readonly lo: number | null;
   readonly hi: number | null;
 }

@@ -192,6 +192,8 @@ function printType(type: ValueType, domain: Domain): string {
       return type.min === -2147483648 && type.max === 2147483647
         ? 'integer'
         : `integer[${type.min},${type.max}]`;
+    case 'float':
+      return Number.isFinite(type.max) ? `float[${type.min},${type.max}]` : 'float';
     case 'enum':
       return domain.enums[type.enum]?.name ?? '?';
     case 'object':

@@ -11,7 +11,7 @@ const { domain, world } = readProject(
 
 const BOOLEAN: ValueType = { kind: 'boolean' };
 const INTEGER: ValueType = { kind: 'integer', min: -(2 ** 31), max: 2 ** 31 - 1 };
-const FLOAT: ValueType = { kind: 'float' };
+const FLOAT: ValueType = { kind: 'float', min: 0, max: 1000 };
 const ENUM: ValueType = { kind: 'enum', enum: 0 };
 const OBJECT: ValueType = { kind: 'object', type: 0 };
 

@@ -5,7 +5,7 @@ import { problemOf, searchTo } from '../../support/planning.ts';
 
 const STATE = `
 type Thing;
-fluent integer a; fluent integer b; fluent integer [0, 10] n; fluent float f;
+fluent integer a; fluent integer b; fluent integer [0, 10] n; fluent float f; fluent float [-0.5, 1] share; fluent float [2, 3] high(Thing t);
 fluent integer [-5, 5] level(Thing t); fluent boolean flag(Thing t); fluent Thing next(Thing t);
 fluent float weight(Thing t);
 object Thing x, y, z;
@@ -57,6 +57,13 @@ describe('effects', () => {
     expect(stateAfter('n += 8; n += 8; n -= 10;', 'n := 2;')).toBe('n=8');
   });
 
+  it('keep floats within their bounds, which begin at the bound nearest to 0', () => {
+    expect(stateAfter('share += 0.5; f := high(x); high(y) += 1; high(z) := high(x);', 'share := 0.5;')).toBe(
+      'f=2 share=1 high(x)=2 high(y)=3 high(z)=2',
+    );
+    expect(stateAfter('forall (Thing t) { share += 0.25; } share -= 1;', 'share := 0.5;')).toBe('share=0.25');
+  });
+
   it('that set one variable to one value agree', () => {
     expect(stateAfter('level(x) := 2; level(x) := 2;')).toBe('level(x)=2');
     expect(stateAfter('forall (Thing t) { a := 7; }')).toBe('a=7');
@@ -94,6 +101,10 @@ describe('effects', () => {
     ['beyond its bounds in a loop', 'forall (Thing t) { n += 4; }', '', 'effect-leaves-bounds'],
     ['beyond 32 bits', 'a += 1;', 'a := 2147483647;', 'effect-leaves-bounds'],
     ['a product beyond 32 bits', 'b := a * a;', 'a := 65536;', 'integer-overflow'],
+    ['a float beyond its bounds', 'share += 0.75;', 'share := 0.5;', 'effect-leaves-bounds'],
+    ['a float set below its bounds', 'share := f;', 'f := -1.0;', 'effect-leaves-bounds'],
+    ['a float beyond its bounds in a loop', 'forall (Thing t) { share += 0.5; }', '', 'effect-leaves-bounds'],
+    ['a bounded float that is infinite', 'share := exp(1000);', '', 'effect-leaves-bounds'],
     ['on none', 'flag(next(x)) := true;', '', 'undefined-effect'],
     ['from none', 'a := level(next(x));', '', 'undefined-effect'],
     ['on none in a loop', 'forall (Thing t) { flag(next(t)) := true; }', '', 'undefined-effect'],

@@ -12,11 +12,13 @@ derived boolean sees(Npc n, Point p) := visible(at(n), p);
 derived float far(Npc n) := distance(at(n), home);
 derived Point place(Npc n) := at(n);
 object Point home; object Area yard; object Npc ann, bob;
-external float path(Point a, Point b);
+external float path(Point a, Point b); external float [0, 1] part(Point a);
+derived float [0, 1] share(Point p) := size(p) / 8;
 task Touch() { { big := 0; small := 0; half := 0.0; forall (Npc n) { at(n) := home; mood(n) := calm; loud(n) := false; } used(1) := false; } }
 `;
 const WORLD = `
 external path(a, b) := distance(a, b) + 1;
+external part(home) := 0.5; external part(yard) := 1;
 init { at(ann) := home; visible(home, yard) := true; distance(home, yard) := 2.5; size(home) := 4; size(yard) := -3;
   near(home) := yard; mood(ann) := angry; loud(bob) := true; big := 2147483647; small := 7; half := 0.5; used(2) := true; }
 `;
@@ -45,6 +47,7 @@ describe('conditions that hold', () => {
     '(if mood(ann) == angry then at(ann) else at(bob)) == home and (if loud(ann) then home else none) == none',
     '(if loud(bob) then if loud(ann) then 1 else 2 else 3) == 2 and (if loud(bob) then angry else calm) == mood(ann)',
     'sum (Npc n; if loud(n) then 10 else 1) == 11 and not (if loud(ann) then 1 else 0.5) == 1',
+    'share(home) == 0.5 and part(home) + part(yard) == 1.5',
     'big - 1 + 1 == big',
     'at(ann) == home and at(bob) == none and none == at(bob) and at(ann) != none',
     'yard is Area and not (home is Area) and not (at(bob) is Area)',
@@ -114,6 +117,7 @@ describe('evaluation errors', () => {
     ['log(half - 0.5) < 0', 'no-value'],
     ['pow(half - 1, half) > 0', 'no-value'],
     ['pow(half - 0.5, small - 8) > 0', 'no-value'],
+    ['share(yard) < 1', 'leaves-bounds'],
     ['used(small)', 'leaves-bounds'],
     ['false or used(small - 7)', 'leaves-bounds'],
   ])('%s is %s', (condition, code) => {
