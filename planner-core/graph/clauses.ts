@@ -1,5 +1,12 @@
 /** The ranges of clauses as an editor shows and replaces them: without the semicolon that ends them. */
-import type { CostClause, Parameter, QuantifierStatement, Statement, TaskCall } from '../language/ast.ts';
+import type {
+  CostClause,
+  Parameter,
+  QuantifierStatement,
+  ScoreClause,
+  Statement,
+  TaskCall,
+} from '../language/ast.ts';
 import type { ClauseView, ParameterView } from './model.ts';
 import { codeTokens, foldedText, matchingBracket, nextToken, splitAtCommas } from './text/scan.ts';
 
@@ -24,8 +31,8 @@ export function conditionRange(text: string, statement: Statement): Range {
   return last ? { start: range.start, end: last.end } : range;
 }
 
-/** The value of `cost := value;`. */
-export function costRange(text: string, cost: CostClause): Range {
+/** The value of `cost := value;` or `score := value;`. */
+export function costRange(text: string, cost: CostClause | ScoreClause): Range {
   const tokens = codeTokens(text, cost.span.start, cost.span.end);
   const sign = tokens.findIndex((token) => token.text === ':=');
   const first = tokens[sign + 1];

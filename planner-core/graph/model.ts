@@ -30,6 +30,8 @@ export interface TaskNode {
   /** The range of the body that an inspector edits, between the braces; null where there is none yet. */
   readonly bodySpan: Span | null;
   readonly methods: readonly MethodNode[];
+  /** Which scores of its methods come first. */
+  readonly order: 'written' | 'highest' | 'lowest';
   /** Keys of the branches that call this task. */
   readonly usedBy: readonly NodeKey[];
   /** True where the task can reach itself. */
@@ -56,6 +58,7 @@ export interface MethodNode {
   readonly doc: string | null;
   readonly disabled: boolean;
   readonly span: Span;
+  readonly score: ClauseView | null;
   readonly branches: readonly BranchNode[];
 }
 
@@ -122,6 +125,9 @@ export type GraphEdit =
   | { readonly kind: 'set-body'; readonly node: NodeKey; readonly text: string }
   | { readonly kind: 'set-parameters'; readonly task: NodeKey; readonly text: string }
   | { readonly kind: 'set-cost'; readonly task: NodeKey; readonly text: string }
+  /** Which of its methods a task tries first, and a method's score; an empty text takes it away. */
+  | { readonly kind: 'set-order'; readonly task: NodeKey; readonly order: TaskNode['order'] }
+  | { readonly kind: 'set-score'; readonly method: NodeKey; readonly text: string }
   | { readonly kind: 'set-condition'; readonly node: NodeKey; readonly index: number; readonly text: string }
   | { readonly kind: 'add-condition'; readonly node: NodeKey; readonly text: string }
   | { readonly kind: 'set-disabled'; readonly node: NodeKey; readonly disabled: boolean };

@@ -95,6 +95,7 @@ function viewTask(
     conditions: statements.filter(isCondition).map((statement) => clause(conditionRange(text, statement))),
     effects: statements.filter(isEffect).map((statement) => clause(statementRange(text, statement))),
     bodySpan: compound ? task.bodySpan : (task.blocks[0]?.inner ?? null),
+    order: task.order?.first ?? 'written',
     methods: task.methods.map((method, place) => viewMethod(source, method, place, index)),
     ...uses,
   };
@@ -113,6 +114,9 @@ function viewMethod(
     doc: method.doc,
     disabled: isDisabled(method),
     span: method.span,
+    score: method.score
+      ? clauseView(method.span.file, source.text, costRange(source.text, method.score))
+      : null,
     branches: method.branches.map((branch, at) => viewBranch(source, branch, at, index)),
   };
 }

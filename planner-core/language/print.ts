@@ -243,7 +243,7 @@ function printTask({ name, parameters, cost, order = null, blocks, methods }: Ta
 }
 
 /** `try highest score first;` */
-export function printOrder({ first }: OrderClause): string {
+export function printOrder({ first }: Pick<OrderClause, 'first'>): string {
   return `try ${first} score first;`;
 }
 

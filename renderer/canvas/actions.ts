@@ -139,6 +139,14 @@ export const graphActions: readonly GraphAction[] = [
     run: ({ key }) => key !== null && edit(key, 'cost'),
   },
   {
+    id: 'edit-score',
+    label: () => 'Edit score',
+    keys: [],
+    group: 'edit',
+    applies: ({ parts }) => parts?.kind === 'method' && parts.task.order !== 'written',
+    run: ({ key }) => key !== null && edit(key, 'score'),
+  },
+  {
     id: 'toggle-disabled',
     label: (context) => (isDisabled(context) ? 'Switch on again' : 'Switch off, keep the text'),
     keys: ['Ctrl+/'],

@@ -109,6 +109,7 @@ function conditionOwner(parts: NodeParts): NodeKey {
 function initialText(parts: NodeParts, field: Editing['field'], index: number): string | null {
   const { task, method, branch } = parts;
   if (field === 'cost') return task.cost?.text ?? '1';
+  if (field === 'score') return method?.score?.text ?? '';
   if (field === 'effect') return task.effects[index]?.text ?? null;
   if (field === 'condition') {
     const clauses = task.kind === 'primitive' ? task.conditions : (branch?.conditions ?? []);
@@ -142,6 +143,8 @@ export async function commit(editing: Editing, text: string): Promise<string | n
       return trimmed === '' ? 'A name is needed.' : change({ kind: 'rename', node: owner, name: trimmed });
     case 'cost':
       return change({ kind: 'set-cost', task: owner, text: trimmed });
+    case 'score':
+      return change({ kind: 'set-score', method: owner, text: trimmed });
     case 'condition':
       if (editing.adds)
         return trimmed === '' ? null : change({ kind: 'add-condition', node: owner, text: trimmed });

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<Editing['field'], string>> = {
   condition: 'Condition',
   effect: 'Effect',
   cost: 'Cost',
+  score: 'Score',
 };
 
 const HINTS: Readonly<Record<Editing['field'], string>> = {
@@ -18,6 +19,7 @@ const HINTS: Readonly<Record<Editing['field'], string>> = {
   condition: 'holds when… e.g. visible(at(npc), player_at)',
   effect: 'e.g. ammo(gun) -= 1',
   cost: 'a number or an expression',
+  score: 'a number or an expression',
 };
 
 export function InlineEdit({ editing, rect }: { readonly editing: Editing; readonly rect: Rect }) {

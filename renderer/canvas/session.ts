@@ -16,7 +16,7 @@ export interface Editing {
   /** The item on which it is shown. */
   readonly item: NodeKey;
   readonly owner: NodeKey;
-  readonly field: 'name' | 'condition' | 'effect' | 'cost';
+  readonly field: 'name' | 'condition' | 'effect' | 'cost' | 'score';
   /** Which condition or effect; one past the last adds a condition. */
   readonly index: number;
   readonly initial: string;

@@ -133,7 +133,7 @@ class PointerGestures {
     const part = event.target instanceof Element ? event.target.closest('[data-part]') : null;
     const field = part?.getAttribute('data-part');
     const { item } = target;
-    if (field === 'name' || field === 'cost') edit(item.key, field);
+    if (field === 'name' || field === 'cost' || field === 'score') edit(item.key, field);
     else if (field === 'condition' || field === 'effect' || field === 'cost') {
       edit(item.key, field, Number(part?.getAttribute('data-clause') ?? 0));
     } else if (item.kind !== 'chip') editDefault(item);

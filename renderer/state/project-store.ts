@@ -49,6 +49,8 @@ const editLabels = {
   'set-body': 'Edit body',
   'set-parameters': 'Edit parameters',
   'set-cost': 'Edit cost',
+  'set-order': 'Change order of methods',
+  'set-score': 'Edit score',
   'set-condition': 'Edit condition',
   'add-condition': 'Add condition',
   'set-disabled': 'Switch on or off',

@@ -21,8 +21,8 @@ function forProjects(
   property: (project: ReadProject) => void,
 ): void {
   fc.assert(
-    fc.property(tapes, (tape) => {
-      const texts = randomProject(tape, loops);
+    fc.property(tapes, fc.boolean(), (tape, scores) => {
+      const texts = randomProject(tape, loops, scores);
       const project = tryReadProject(texts.domain, texts.world);
       if (!('domain' in project)) return;
       try {

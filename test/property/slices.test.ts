@@ -31,7 +31,7 @@ function forProjects(runs: number, property: (project: ReadProject, chance: numb
   let accepted = 0;
   fc.assert(
     fc.property(tapes, fc.nat({ max: 199 }), (tape, chance) => {
-      const texts = randomProject(tape, chance % 3 === 0);
+      const texts = randomProject(tape, chance % 3 === 0, chance % 4 < 2);
       const project = tryReadProject(texts.domain, texts.world);
       if (!('domain' in project)) return;
       accepted += 1;

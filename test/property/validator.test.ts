@@ -18,8 +18,8 @@ test(
     const tried: Record<string, number> = {};
     let rejected = 0;
     fc.assert(
-      fc.property(tapes, (tape) => {
-        const texts = randomProject(tape);
+      fc.property(tapes, fc.boolean(), (tape, scores) => {
+        const texts = randomProject(tape, false, scores);
         const project = tryReadProject(texts.domain, texts.world);
         if (!('domain' in project)) return;
         const { plans } = referencePlans(project.domain, project.world, 5, MAX_NODES);

@@ -7,13 +7,16 @@ import { plainName } from '../identifiers.ts';
 
 /** Changes when a reader of the older format would misread the newer. */
 export const JSON_FORMAT_VERSION = 1;
+/** That of a domain in which methods are tried by scores, which a reader of version 1 would not notice. */
+const SCORED_VERSION = 2;
 
 export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
   const worldNames = new FileNames('world');
   const { program } = compiled;
+  const isScored = program.tasks.some((task) => task.kind === 'compound' && task.order !== 'written');
   const domain = {
     format: 'planwright-domain',
-    version: JSON_FORMAT_VERSION,
+    version: isScored ? SCORED_VERSION : JSON_FORMAT_VERSION,
     hash: compiled.hash,
     ...(withoutOrigins(program) as object),
   };

@@ -22,7 +22,7 @@ export const addMethod: EditHandler<'add-method'> = (context, edit) => {
   const problem = name === null ? null : newNameProblem(name, namesOf(task.methods), 'method of this task');
   if (problem) return refused(problem);
   const shape = newShape(name, [newShape(null)]);
-  const template = methodTemplate(name === null ? null : writeName(name));
+  const template = methodTemplate(name === null ? null : writeName(name), Boolean(task.order));
   return done(context, {
     edits: [methodAddition(source, task, template)],
     shapes: replaceChildren(context.index.shapes, task, (methods) => [...methods, shape]),

@@ -50,7 +50,11 @@ function deleteMethod(context: EditContext, { source, task, method, index }: Loc
     });
   }
   const style = styleOf(source.text);
-  const fresh = layOut(methodTemplate(null), indentOf(source, method), style).trimStart();
+  const fresh = layOut(
+    methodTemplate(null, Boolean(task.order)),
+    indentOf(source, method),
+    style,
+  ).trimStart();
   const shape = newShape(null, [newShape(null)]);
   return done(context, {
     edits: [replacement(source, extentOf(source.text, method, task.bodySpan.start), fresh)],

@@ -9,6 +9,7 @@ import type { EditHandler } from './context.ts';
 import { deleteNode } from './delete.ts';
 import { move } from './move.ts';
 import { rename } from './rename.ts';
+import { setOrder, setScore } from './scores.ts';
 import { setDisabled } from './set-disabled.ts';
 import { setBody, setCost, setParameters } from './set-text.ts';
 
@@ -23,6 +24,8 @@ export const EDIT_HANDLERS: { readonly [Kind in GraphEdit['kind']]: EditHandler<
   'set-body': setBody,
   'set-parameters': setParameters,
   'set-cost': setCost,
+  'set-order': setOrder,
+  'set-score': setScore,
   'set-condition': setCondition,
   'add-condition': addCondition,
   'set-disabled': setDisabled,

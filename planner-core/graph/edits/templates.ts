@@ -7,9 +7,13 @@ export function branchTemplate(name: string | null): string {
   return `${HEAD('branch', name)} {\n\tordered();\n}`;
 }
 
-/** A method with one such branch. */
-export function methodTemplate(name: string | null): string {
-  return `${HEAD('method', name)} {\n${indented(branchTemplate(null))}\n}`;
+/** What a method says where its task tries methods by scores. */
+export const FRESH_SCORE = 'score := 0;';
+
+/** A method with one such branch, in a task that may try its methods by scores. */
+export function methodTemplate(name: string | null, isScored = false): string {
+  const score = isScored ? `\t${FRESH_SCORE}\n` : '';
+  return `${HEAD('method', name)} {\n${score}${indented(branchTemplate(null))}\n}`;
 }
 
 /** A compound task with one such method. */

@@ -1,5 +1,5 @@
 /** How wide a card must be for what stands on it, within the bounds of a card. */
-import type { BranchNode, TaskNode } from '../../../planner-core/index.ts';
+import type { BranchNode, MethodNode, TaskNode } from '../../../planner-core/index.ts';
 import { type CardOptions, parameterText } from './card.ts';
 import { costText, isShortCost, mergedBranch } from './card-words.ts';
 import { METRICS, toGrid } from './metrics.ts';
@@ -48,6 +48,7 @@ function compoundWidth(task: TaskNode, options: WidthOptions): number {
     widest = Math.max(
       widest,
       rowWidth({ name: method.name, branch: merged, indent: METRICS.methodIndent }, options),
+      scoreWidth(method, options),
     );
     for (const branch of method.branches) {
       const indent = merged === null ? METRICS.branchIndent : METRICS.methodIndent;
@@ -67,6 +68,13 @@ function rowWidth(row: Row, { measure }: WidthOptions): number {
   const clause = first === undefined ? 0 : measure(conditionSentence(first.text), 'code') + 12;
   const hint = branch === null ? 96 : 48;
   return indent + (name === null ? 0 : measure(name, 'label') + 8) + clause + hint + METRICS.padding;
+}
+
+function scoreWidth({ score }: MethodNode, { measure }: WidthOptions): number {
+  if (score === null) return 0;
+  return (
+    METRICS.methodIndent + measure('score', 'label') + 24 + measure(score.text, 'code') + METRICS.padding
+  );
 }
 
 function bodyWidth(branch: BranchNode, indent: number, { measure, loops }: WidthOptions): number {

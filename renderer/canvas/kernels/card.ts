@@ -8,7 +8,7 @@ import type { CallView } from './references.ts';
 /** A clause on a card: its sentence, and where an edit of it goes. */
 export interface ClauseLine {
   readonly owner: NodeKey;
-  readonly role: 'condition' | 'effect' | 'cost';
+  readonly role: 'condition' | 'effect' | 'cost' | 'score';
   readonly index: number;
   readonly text: string;
   readonly sentence: string;

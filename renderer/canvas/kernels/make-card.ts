@@ -74,8 +74,10 @@ class CardBuilder {
     const { task } = this;
     this.header();
     if (!this.options.collapsed) {
+      if (task.order !== 'written') this.note(`tries the ${task.order} score first`, null);
       const starts = task.methods.map((method) => this.method(method));
-      this.rails(starts, METRICS.padding + 9, METRICS.rowHeight);
+      // The order is that of the scores.
+      if (task.order === 'written') this.rails(starts, METRICS.padding + 9, METRICS.rowHeight);
       if (task.methods.length === 0) this.note('no way to do this yet: add a method', 'method');
       this.y += 6;
     }
@@ -122,6 +124,7 @@ class CardBuilder {
     this.y += 4;
     const start = this.y;
     this.row(method, merged);
+    if (method.score !== null) this.score(method.key, method.score.text);
     if (merged === null) {
       const starts = method.branches.map((branch) => {
         const at = this.y;
@@ -136,6 +139,11 @@ class CardBuilder {
     }
     if (method.branches.length === 0) this.note('no branch yet', null, METRICS.methodIndent);
     return start;
+  }
+
+  private score(method: NodeKey, text: string): void {
+    const line = { owner: method, role: 'score', index: 0, text, sentence: text } as const;
+    this.line('score', [line], { key: method, indent: METRICS.methodIndent });
   }
 
   /** Lines from each alternative's mark down to the next one's: the order in which they are tried. */
@@ -241,11 +249,15 @@ class CardBuilder {
     });
   }
 
-  private line(label: string, clauses: readonly ClauseLine[]): void {
+  private line(
+    label: string,
+    clauses: readonly ClauseLine[],
+    { key, indent }: { readonly key: NodeKey; readonly indent: number } = { key: this.task.key, indent: 0 },
+  ): void {
     this.items.push({
       kind: 'line',
-      key: this.task.key,
-      rect: this.rect(METRICS.noteHeight, 0),
+      key,
+      rect: this.rect(METRICS.noteHeight, indent),
       label,
       clauses,
       description: `${label} ${clauses.map((clause) => clause.sentence).join(', ')}`,

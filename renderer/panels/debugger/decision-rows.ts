@@ -34,11 +34,13 @@ export function decisionRows(
     if (rows.at(-1)?.mark === '✓') rows.push(...cameBack(rows.pop(), event, hasPlan));
     rows.push(row);
   }
-  return [...rows, ...untried(task, touched, held)];
+  return [...rows, ...untried(inOrder(task?.methods ?? [], decision.events), touched, held)];
 }
 
 function rowOf(event: SearchEvent, { task }: Decision): DecisionRow | null {
   switch (event.kind) {
+    case 'order-methods':
+      return row('→', 'neutral', orderWords(event.methods), null);
     case 'bind':
       return row('✓', 'good', `${wayWords(event.branch)}${bindingWords(event.bindings)}`, event.branch);
     case 'apply':
@@ -63,6 +65,22 @@ function rowOf(event: SearchEvent, { task }: Decision): DecisionRow | null {
   }
 }
 
+/** `tried by score: eat (0.83), then rest (0.5); without a score, so not tried: flee`. */
+function orderWords(methods: Extract<SearchEvent, { kind: 'order-methods' }>['methods']): string {
+  const tried = methods.filter(({ score }) => score !== null);
+  const order = tried.map(({ method, score }) => `${wayWords(method)} (${shortScore(score ?? '')})`);
+  const others = methods.filter(({ score }) => score === null).map(({ method }) => wayWords(method));
+  const first = order.length === 0 ? 'no method has a score' : `tried by score: ${order.join(', then ')}`;
+  if (others.length === 0) return first;
+  return `${first}; without a score, so not tried: ${others.join(', ')}`;
+}
+
+/** Four digits tell scores apart and are read at a glance. */
+function shortScore(score: string): string {
+  const number = Number(score);
+  return Number.isInteger(number) ? score : String(Number(number.toPrecision(4)));
+}
+
 /** A way that was taken, once more is known of it. */
 function cameBack(taken: DecisionRow | undefined, next: SearchEvent, hasPlan: boolean): DecisionRow[] {
   if (taken === undefined) return [];
@@ -72,12 +90,22 @@ function cameBack(taken: DecisionRow | undefined, next: SearchEvent, hasPlan: bo
   return [{ ...taken, mark: '↩', kind: 'neutral', text: `${taken.text}: ${end}` }];
 }
 
+/** Methods as they are tried, where what happened says so. */
+function inOrder(methods: TaskNode['methods'], events: readonly SearchEvent[]): TaskNode['methods'] {
+  const places = new Map<string, number>();
+  for (const event of events) {
+    if (event.kind !== 'order-methods') continue;
+    for (const [place, { method }] of event.methods.entries()) places.set(method, place);
+  }
+  return [...methods].sort((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
+}
+
 function untried(
-  task: TaskNode | undefined,
+  methods: TaskNode['methods'],
   touched: ReadonlySet<string>,
   held: ReadonlySet<string>,
 ): DecisionRow[] {
-  return (task?.methods ?? []).flatMap(({ branches }) => {
+  return methods.flatMap(({ branches }) => {
     const why = branches.some(({ key }) => held.has(key))
       ? 'not tried, for a branch above it held'
       : 'not tried';

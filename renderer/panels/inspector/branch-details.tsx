@@ -1,10 +1,12 @@
 /** A method or a branch in the inspector: the text of its only branch, or the list of its branches. */
-import type { BranchNode, MethodNode } from '../../../planner-core/index.ts';
+import type { BranchNode, MethodNode, TaskNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
 import type { NodeParts } from '../../state/node-parts.ts';
+import { useProject } from '../../state/stores.ts';
 import { letterOf } from '../../state/way-words.ts';
 import { AddSubtask } from './add-subtask.tsx';
 import { Alternatives } from './alternatives.tsx';
+import { TextField } from './text-field.tsx';
 import { branchWords } from './words.ts';
 
 export function BranchDetails({ parts }: { readonly parts: NodeParts }) {
@@ -13,10 +15,29 @@ export function BranchDetails({ parts }: { readonly parts: NodeParts }) {
   const doc = kind === 'branch' ? branch?.doc : method.doc;
   return (
     <>
+      {kind === 'method' && <Score task={task} method={method} />}
       {doc && <p className="in-doc">{doc}</p>}
       {branch !== null && <BranchBody branch={branch} name={`${task.name} ${method.position}`} />}
       {kind === 'method' && <Branches method={method} />}
     </>
+  );
+}
+
+/** Only where the task asks for it, or where it is left from when the task did. */
+function Score({ task, method }: { readonly task: TaskNode; readonly method: MethodNode }) {
+  const edit = useProject((state) => state.edit);
+  if (task.order === 'written' && method.score === null) return null;
+  return (
+    <TextField
+      code
+      label={task.order === 'written' ? 'Score (the task tries its methods as written)' : 'Score'}
+      value={method.score?.text ?? ''}
+      placeholder={`a number; the ${task.order} comes first`}
+      commit={async (text) => {
+        const result = await edit({ kind: 'set-score', method: method.key, text });
+        return result.ok ? null : result.reason;
+      }}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 /** A task in the inspector: what it is, what it takes, what it costs, how it is done, who uses it. */
 
+import { useId } from 'react';
 import type { GraphEdit, TaskNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
 import type { NodeParts } from '../../state/node-parts.ts';
-import { useProject } from '../../state/stores.ts';
+import { useProject, useShell } from '../../state/stores.ts';
 import { Alternatives } from './alternatives.tsx';
 import { NodeLink } from './breadcrumb.tsx';
 import { TextField } from './text-field.tsx';
@@ -71,11 +72,48 @@ function Methods({ task }: { readonly task: TaskNode }) {
     disabled: method.disabled,
   }));
   return (
-    <Alternatives
-      title="Methods, in the order tried"
-      items={items}
-      add={{ label: 'Add method', edit: { kind: 'add-method', task: task.key } }}
-    />
+    <>
+      <Order task={task} />
+      <Alternatives
+        title={task.order === 'written' ? 'Methods, in the order tried' : 'Methods, in the order written'}
+        items={items}
+        add={{ label: 'Add method', edit: { kind: 'add-method', task: task.key } }}
+      />
+    </>
+  );
+}
+
+const ORDERS: readonly (readonly [TaskNode['order'], string])[] = [
+  ['written', 'in the order written'],
+  ['highest', 'highest score first'],
+  ['lowest', 'lowest score first'],
+];
+
+/** How the methods are tried: as they stand there, or by the scores that they give. */
+function Order({ task }: { readonly task: TaskNode }) {
+  const id = useId();
+  const edit = useProject((state) => state.edit);
+  const notify = useShell((state) => state.notify);
+  const change = async (order: TaskNode['order']): Promise<void> => {
+    const result = await edit({ kind: 'set-order', task: task.key, order });
+    if (!result.ok) notify({ severity: 'error', text: result.reason, actions: [] });
+  };
+  return (
+    <div className="in-field">
+      <label htmlFor={id}>Methods are tried</label>
+      <select
+        id={id}
+        className="pw-input"
+        value={task.order}
+        onChange={(event) => void change(event.target.value as TaskNode['order'])}
+      >
+        {ORDERS.map(([order, words]) => (
+          <option key={order} value={order}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -54,11 +54,11 @@ describe('every bundled world', () => {
   });
 });
 
-test('random projects', () => {
+test('random projects', { timeout: 120_000 }, () => {
   const runs = runsWithin(500);
   const projects = fc
     .sample(tapes, sampling(100))
-    .map((tape) => randomProject(tape))
+    .map((tape, index) => randomProject(tape, false, index % 2 === 1))
     .map(({ domain, world }) => ({ texts: `${domain}\n${world}`, read: tryReadProject(domain, world) }))
     .filter((one): one is { texts: string; read: ReadProject } => 'domain' in one.read)
     .slice(0, 60);

@@ -52,6 +52,11 @@ function gestureFor(place: Place, graph: GraphView, [kind, detail]: readonly [nu
     task: [
       { kind: 'add-method', task: node, ...(name ? { name } : {}) },
       { kind: 'set-cost', task: node, text: detail % 2 ? `${detail}` : '' },
+      {
+        kind: 'set-order',
+        task: node,
+        order: (['highest', 'lowest', 'written'] as const)[detail % 3] ?? 'written',
+      },
       { kind: 'set-disabled', node, disabled: detail % 2 === 0 },
       {
         kind: 'add-task',
@@ -64,6 +69,7 @@ function gestureFor(place: Place, graph: GraphView, [kind, detail]: readonly [nu
     ],
     method: [
       { kind: 'add-branch', method: node, ...(name ? { name } : {}) },
+      { kind: 'set-score', method: node, text: detail % 3 ? `${detail}` : '' },
       { kind: 'set-disabled', node, disabled: detail % 2 === 0 },
       { kind: 'rename', node, name: detail % 4 ? `way${detail}` : '' },
       move,
@@ -96,6 +102,8 @@ const PLAIN_KINDS = new Set<GraphEdit['kind']>([
   'move',
   'set-disabled',
   'set-cost',
+  'set-order',
+  'set-score',
 ]);
 
 /** One gesture with all its laws; returns the project after it. */

@@ -9,11 +9,13 @@ export interface PlainTask {
   conditions: string[];
   effects: string[];
   disabled: boolean;
+  order: string;
   methods: PlainMethod[];
 }
 
 export interface PlainMethod {
   name: string | null;
+  score: string | null;
   disabled: boolean;
   branches: PlainBranch[];
 }
@@ -39,6 +41,7 @@ export function plainGraph(graph: GraphView): PlainTask[] {
     conditions: task.conditions.map(({ text }) => text),
     effects: task.effects.map(({ text }) => text),
     disabled: task.disabled ?? false,
+    order: task.order,
     methods: task.methods.map(plainMethod),
   }));
 }
@@ -46,6 +49,7 @@ export function plainGraph(graph: GraphView): PlainTask[] {
 function plainMethod(method: TaskNode['methods'][number]): PlainMethod {
   return {
     name: method.name,
+    score: method.score?.text ?? null,
     disabled: method.disabled,
     branches: method.branches.map((branch) => ({
       name: branch.name,
@@ -71,8 +75,10 @@ const FRESH_BRANCH: PlainBranch = {
   network: { order: 'ordered', items: [] },
 };
 const freshBranch = (name: string | null = null): PlainBranch => structuredClone({ ...FRESH_BRANCH, name });
-const freshMethod = (name: string | null = null): PlainMethod => ({
+/** A task that tries its methods by scores gives a new one a score. */
+const freshMethod = (order: string, name: string | null = null): PlainMethod => ({
   name,
+  score: order === 'written' ? null : '0',
   disabled: false,
   branches: [freshBranch()],
 });
@@ -86,7 +92,7 @@ export function carryOutPlainly(tasks: PlainTask[], edit: GraphEdit, path: Plain
   const [task, method, branch, ...items] = path;
   const owner = after[task ?? -1] as PlainTask;
   if (edit.kind === 'add-method') {
-    owner.methods.push(freshMethod(edit.name));
+    owner.methods.push(freshMethod(owner.order, edit.name));
     owner.kind = 'compound';
   } else if (edit.kind === 'add-branch') {
     owner.methods[method ?? 0]?.branches.push(freshBranch(edit.name));
@@ -106,6 +112,11 @@ export function carryOutPlainly(tasks: PlainTask[], edit: GraphEdit, path: Plain
     disable(owner, path, edit.disabled);
   } else if (edit.kind === 'set-cost') {
     owner.cost = edit.text === '' ? null : edit.text;
+  } else if (edit.kind === 'set-score') {
+    (owner.methods[method ?? 0] as PlainMethod).score = edit.text === '' ? null : edit.text;
+  } else if (edit.kind === 'set-order') {
+    owner.order = edit.order;
+    if (edit.order !== 'written') for (const one of owner.methods) one.score ??= '0';
   }
   return after;
 }
@@ -118,7 +129,7 @@ function deletePlainly(tasks: PlainTask[], path: PlainPath): void {
   else if (branch !== undefined && (owner.methods[method]?.branches.length ?? 0) > 1) {
     owner.methods[method]?.branches.splice(branch, 1);
   } else if (owner.methods.length > 1) owner.methods.splice(method, 1);
-  else owner.methods = [freshMethod()];
+  else owner.methods = [freshMethod(owner.order)];
 }
 
 /** The list that holds the item at a path. */

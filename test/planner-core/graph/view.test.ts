@@ -52,6 +52,7 @@ describe('a primitive task', () => {
         conditions: ['not done', 'exists (Npc n) { done; }', 'let a := ammo', 'ammo == a'],
         effects: ['ammo == a :-> 0', 'when (done) { done := false; }', 'forall (Npc n) { done := true; }'],
         disabled: true,
+        order: 'written',
         methods: [],
       },
     ]);

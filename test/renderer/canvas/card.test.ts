@@ -5,7 +5,7 @@ import type { Card, CardItem } from '../../../renderer/canvas/kernels/card.ts';
 import { makeCard } from '../../../renderer/canvas/kernels/make-card.ts';
 import { countingMeasure, METRICS } from '../../../renderer/canvas/kernels/metrics.ts';
 import { itemOf, makeScene } from '../../../renderer/canvas/kernels/scene.ts';
-import { compound, graph, primitive } from './graph-builder.ts';
+import { compound, graph, primitive, scored } from './graph-builder.ts';
 
 const options = { measure: countingMeasure, collapsed: new Set<string>() };
 
@@ -73,6 +73,35 @@ describe('the card of a compound task', () => {
       '3 give up',
       'nothing left to do',
     ]);
+  });
+
+  it('says which score comes first, and the score of each method where it can be edited', () => {
+    const card = cardOf(
+      scored(
+        'highest',
+        'Spend(Npc npc)',
+        { name: 'eat', score: 'hunger(npc)', run: 'Eat(npc)' },
+        { score: '2', branches: [{ when: ['tired(npc)'], run: 'Rest(npc)' }, { run: [] }] },
+      ),
+    );
+    expect(card.items.map(words)).toEqual([
+      'Spend(npc)',
+      'tries the highest score first',
+      '1 eat',
+      'score: hunger(npc)',
+      '1 Eat',
+      '2 first of 2 that holds',
+      'score: 2',
+      'a tired(npc)',
+      '1 Rest',
+      'b otherwise',
+      'nothing left to do',
+    ]);
+    const line = card.items.find(({ kind }) => kind === 'line');
+    expect(line).toMatchObject({ key: 'Spend/eat', clauses: [{ owner: 'Spend/eat', role: 'score' }] });
+    // Between methods there is no line that would show an order.
+    const rails = card.decor.filter(({ kind }) => kind === 'rail').map(({ rect }) => rect.x);
+    expect(rails).toEqual([METRICS.methodIndent + 9]);
   });
 
   it('shows the only branch of a method in the method’s own line', () => {

@@ -35,6 +35,7 @@ export interface BranchSpec {
   readonly name?: string;
   readonly when?: readonly string[];
   readonly bind?: readonly string[];
+  readonly score?: string;
   readonly disabled?: boolean;
   readonly run?: NetworkSpec | null;
 }
@@ -42,6 +43,7 @@ export interface BranchSpec {
 export interface MethodSpec {
   readonly name?: string;
   readonly disabled?: boolean;
+  readonly score?: string;
   readonly branches: readonly BranchSpec[];
 }
 
@@ -54,6 +56,15 @@ export function compound(signature: string, ...methods: readonly (MethodSpec | B
     methods: methods.map((method, index) => methodOf(head.name, method, index)),
     span: spanFrom(start),
   };
+}
+
+/** The same, with methods that are tried by their scores. */
+export function scored(
+  order: 'highest' | 'lowest',
+  signature: string,
+  ...methods: readonly (MethodSpec | BranchSpec)[]
+): TaskNode {
+  return { ...compound(signature, ...methods), order };
 }
 
 export function primitive(
@@ -128,6 +139,7 @@ function task(head: ReturnType<typeof signatureOf>, kind: TaskNode['kind']): Tas
     effects: [],
     bodySpan: span(),
     methods: [],
+    order: 'written',
     usedBy: [],
     recursive: false,
   };
@@ -155,6 +167,7 @@ function methodOf(owner: string, spec: MethodSpec | BranchSpec, index: number): 
     position: index + 1,
     doc: null,
     disabled: spec.disabled ?? false,
+    score: spec.score === undefined ? null : clause(spec.score),
     branches: branches.map((branch, at) => branchOf(key, branch, at, implicit)),
     span: spanFrom(start),
   };

@@ -207,6 +207,7 @@ const task = {
   span,
   nameSpan: span,
   cost: null,
+  order: 'written' as const,
   conditions: [],
   effects: [],
   bodySpan: null,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GraphEdit, GraphEditResult, Span } from '../../../planner-core/index.ts';
 import { InspectorPanel } from '../../../renderer/panels/inspector/inspector-panel.tsx';
 import { openWindow, type TestWindow } from '../../support/window.ts';
-import { compound, graph, primitive } from '../canvas/graph-builder.ts';
+import { compound, graph, primitive, scored } from '../canvas/graph-builder.ts';
 
 vi.mock('../../../renderer/editor/fragment-editor.tsx', () => ({
   FragmentEditor: ({ span, label }: { readonly span: Span; readonly label: string }) => (
@@ -134,6 +134,49 @@ describe('a compound task', () => {
     await press('near(npc)');
     expect(window_.selection().node).toBe('Attack/2');
     expect(window_.selection().focusNode?.key).toBe('Attack/2');
+  });
+});
+
+describe('methods by score', () => {
+  const choices = graph(
+    scored('lowest', 'Choose(Npc npc)', { score: 'fear(npc)', run: 'Move(npc)' }),
+    compound('Attack(Npc npc)', { run: 'Move(npc)' }),
+    primitive('Move(Npc npc)'),
+  );
+  const order = (): HTMLSelectElement => {
+    const select = host.querySelector('select');
+    if (select === null) throw new Error('There is no choice of an order');
+    return select;
+  };
+  const choose = (value: string): Promise<void> =>
+    act(async () => {
+      order().value = value;
+      order().dispatchEvent(new Event('change', { bubbles: true }));
+    });
+
+  beforeEach(() => act(async () => window_.language.publish({ graph: choices })));
+
+  it('are chosen for a task', async () => {
+    await inspect('Attack');
+    expect([order().value, host.textContent?.includes('in the order tried')]).toEqual(['written', true]);
+    await choose('highest');
+    expect(edits).toEqual([{ kind: 'set-order', task: 'Attack', order: 'highest' }]);
+  });
+
+  it('tell why they cannot be', async () => {
+    await inspect('Choose');
+    expect(order().value).toBe('lowest');
+    answer = { ok: false, reason: 'Not now.' };
+    await choose('written');
+    expect(window_.notice()?.text).toBe('Not now.');
+  });
+
+  it('have a score each, which a method of another task has not', async () => {
+    await inspect('Choose/1');
+    await fill('Score', 'fear(npc) + 1');
+    expect(edits).toEqual([{ kind: 'set-score', method: 'Choose/1', text: 'fear(npc) + 1' }]);
+    await inspect('Attack/1');
+    expect([...host.querySelectorAll('label')].map((label) => label.textContent)).not.toContain('Score');
   });
 });
 

@@ -59,6 +59,30 @@ describe('a decision', () => {
     ]);
   });
 
+  test('says the scores in the order tried, and lists what is left in that order', () => {
+    const choice = compound('Choose()', { name: 'eat', run: [] }, { name: 'flee', run: [] }, { run: [] });
+    const [task] = graph(choice).tasks;
+    const ordered: SearchEvent = {
+      kind: 'order-methods',
+      node,
+      methods: [
+        { method: 'Choose/3', score: '0.8333333' },
+        { method: 'Choose/eat', score: '-2' },
+        { method: 'Choose/flee', score: null },
+      ],
+    };
+    const rows = (events: readonly SearchEvent[]) =>
+      decisionRows({ node, task: 'Choose', args: [], events }, task, false).map(({ text }) => text);
+    expect(rows([ordered])).toEqual([
+      'tried by score: method 3 (0.8333), then eat (-2); without a score, so not tried: flee',
+      'method 3: not tried',
+      'eat: not tried',
+      'flee: not tried',
+    ]);
+    const none = { ...ordered, methods: [{ method: 'Choose/eat', score: null }] };
+    expect(rows([none])[0]).toBe('no method has a score; without a score, so not tried: eat');
+  });
+
   test('says of what is left only that it was not tried, as long as nothing held', () => {
     expect(said([tryBranch('Heal/1/1'), reject('Heal/1/1', 'healthy is false')]).slice(1)).toEqual([
       '· method 1, branch b: not tried',
