@@ -72,7 +72,8 @@ export function windowOf(page: Page): Window {
     planControls: page.getByRole('toolbar', { name: 'Plan and debug' }),
     async planSteps() {
       await page.locator('.dv-tab', { hasText: /^Plan/ }).first().click();
-      return panel('plan-view').getByRole('list', { name: 'Steps' }).locator('code').allInnerTexts();
+      const list = panel('plan-view').getByRole('list', { name: 'Steps' });
+      return (await list.count()) === 0 ? [] : list.evaluate(readWholeList);
     },
     showPanel: async (title) => {
       await page.locator('.dv-tab', { hasText: title }).first().click();
@@ -94,4 +95,18 @@ export function windowOf(page: Page): Window {
     },
     status: () => textOf(page.locator('.pw-status-bar')),
   };
+}
+
+/** Only the rows in sight are drawn: the list is scrolled through. Runs in the page. */
+async function readWholeList(list: HTMLElement | SVGElement): Promise<readonly string[]> {
+  const scroller = list.parentElement;
+  const found = new Map<number, string>();
+  const length = Number(list.querySelector('li')?.getAttribute('aria-setsize') ?? 0);
+  for (let top = 0; scroller && found.size < length && top <= scroller.scrollHeight; top += 100) {
+    scroller.scrollTop = top;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const row of list.querySelectorAll('li'))
+      found.set(Number(row.getAttribute('aria-posinset')), row.querySelector('code')?.textContent ?? '');
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([, text]) => text);
 }
