@@ -24,9 +24,9 @@ const utility: Snippet = {
 
 type Npc;
 
-/// From 0, in great want, to 1, content.
-fluent float fed(Npc npc);
-fluent float rested(Npc npc);
+/// From 0, in want, to 1, content.
+fluent float [0, 1] fed(Npc npc);
+fluent float [0, 1] rested(Npc npc);
 
 /// A want that is half met counts for a quarter of one that is not met at all.
 derived float hunger(Npc npc) := pow(1 - fed(npc), 2);
@@ -252,8 +252,8 @@ constant float threat_distance(Npc npc, Threat threat);
 
 fluent boolean noticed(Npc npc, Threat threat);
 
-/// From 0 to 1: below 0.3 a character rather flees.
-fluent float health(Npc npc);
+/// Below 0.3 a character rather flees.
+fluent float [0, 1] health(Npc npc);
 
 task Attack(Npc npc, Threat threat) {
     {
