@@ -65,13 +65,18 @@ export class Vocabulary {
     return this.#tasks.of(`goal ${world}`, `${world}_goal`);
   }
 
-  get none(): string {
-    return this.#symbols.of('none', 'none');
+  /** `none` has a name for each type that lies below no other: so what reads the facts can tell their types apart. */
+  none(type: number): string {
+    const { types } = this.domain;
+    let root = types[type];
+    while (root !== undefined && root.parent !== null) root = types[root.parent];
+    const isOnly = types.filter(({ parent }) => parent === null).length <= 1;
+    return this.#symbols.of(`none ${root?.id ?? ''}`, isOnly ? 'none' : `no_${root?.name ?? ''}`);
   }
 
   /** A value of a type, in a world with those objects. */
   value(type: ValueType, value: number, objects: readonly DomainObject[]): string {
-    if (type.kind === 'object') return value < 0 ? this.none : this.object(objects, value);
+    if (type.kind === 'object') return value < 0 ? this.none(type.type) : this.object(objects, value);
     if (type.kind === 'enum') return this.enumValue(type.enum, value);
     if (type.kind === 'boolean') return this.#symbols.of(`boolean ${value}`, value === 1 ? 'true' : 'false');
     return String(value);

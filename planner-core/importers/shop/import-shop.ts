@@ -38,7 +38,7 @@ export function importShop(sources: readonly SourceFile[]): ShopImport {
 
 /** Operators with alternatives are split once it is known which predicates have values. */
 function inferSplit(inference: Inference, tell: (diagnostic: Diagnostic) => void): Inference {
-  const project = splitOperators(inference.project, inference.functional, tell);
+  const project = splitOperators(inference, tell);
   return project.parts.length === inference.project.parts.length ? inference : infer(project);
 }
 

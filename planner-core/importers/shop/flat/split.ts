@@ -1,21 +1,19 @@
 /** Operators that say more than one primitive task can: each becomes a primitive task that a method of its own leads to. */
 import { report } from '../../../diagnostics/catalogue.ts';
 import { UNCOMMENTED } from '../../lisp/comments.ts';
-import { conjunctsOf } from '../infer/clauses.ts';
+import { conjunctsOf, predicatePlace } from '../infer/clauses.ts';
+import type { Inference } from '../infer/infer.ts';
 import type { TaskCall, Term } from '../source/model.ts';
 import type { Tell } from '../source/reader.ts';
-import { boundBy, variablesIn, variablesOfEffects } from '../source/walk.ts';
+import { boundBy, neededFor, variablesIn, variablesOfEffects } from '../source/walk.ts';
 import type { FlatMethod, FlatOperator, FlatProject, FlatTask } from './model.ts';
 
 /** The project with no operator that has alternatives, by itself or beside others of its name. */
-export function splitOperators(
-  project: FlatProject,
-  functional: ReadonlySet<string>,
-  tell: Tell,
-): FlatProject {
+export function splitOperators(inference: Inference, tell: Tell): FlatProject {
+  const { project } = inference;
   const parts = project.parts.flatMap((part) => {
     if (part.k === 'axioms' || part.operators.length === 0) return [part];
-    const loose = part.operators.map((operator) => looseVariables(operator, functional));
+    const loose = part.operators.map((operator) => looseVariables(operator, inference));
     if (part.operators.length === 1 && loose[0]?.length === 0) return [part];
     return split(part, loose, tell);
   });
@@ -23,22 +21,46 @@ export function splitOperators(
 }
 
 /** Variables with several possible values that effects need; a value that the state gives is none. */
-function looseVariables(operator: FlatOperator, functional: ReadonlySet<string>): string[] {
+function looseVariables(operator: FlatOperator, inference: Inference): string[] {
+  const { functional } = inference;
   const { head, precondition, deletes, adds, cost } = operator;
   const known = variablesIn(head);
+  const early = narrowedForCost(operator, inference);
   for (const part of conjunctsOf(precondition.logic)) {
     if (part.k === 'assign') known.add(part.variable);
     if (part.k !== 'atom' || !functional.has(part.atom.predicate)) continue;
     const keys = variablesIn(part.atom.args.slice(0, -1));
     const value = part.atom.args.at(-1);
-    if (value?.k === 'variable' && [...keys].every((name) => known.has(name))) known.add(value.name);
+    const isKnown = value?.k === 'variable' && [...keys].every((name) => known.has(name));
+    if (isKnown && !early.has(value.name)) known.add(value.name);
   }
   const used = new Set([
     ...variablesOfEffects([...deletes, ...adds]),
     ...(cost === null ? [] : variablesIn([cost])),
   ]);
   const bound = boundBy(precondition.logic);
-  return [...bound].filter((name) => used.has(name) && !known.has(name));
+  return [...bound].filter((name) => (used.has(name) || early.has(name)) && !known.has(name));
+}
+
+/** Values that the cost is computed from and that are of a narrower type there than they may be: no test comes before a cost. */
+function narrowedForCost({ cost, precondition, head }: FlatOperator, inference: Inference): Set<string> {
+  const { clauses, flow, functional, lattice, typeAt } = inference;
+  const needed = cost === null ? new Set<string>() : neededFor([cost], precondition.logic);
+  const clause = clauses.find((one) => one.kind === 'operator' && one.precondition === precondition);
+  const environment = clause === undefined ? new Map() : flow.environment(clause, true);
+  const given = variablesIn(head);
+  const narrowed = conjunctsOf(precondition.logic).flatMap((part) => {
+    const value =
+      part.k === 'atom' && functional.has(part.atom.predicate) ? part.atom.args.at(-1) : undefined;
+    if (part.k !== 'atom' || value?.k !== 'variable' || given.has(value.name)) return [];
+    const [type, own] = [
+      environment.get(value.name),
+      typeAt(predicatePlace(part.atom.predicate, part.atom.args.length - 1)),
+    ];
+    if (type === undefined || typeof type === 'string' || own.k !== 'object') return [];
+    return lattice.isWithin(own, type) ? [] : [value.name];
+  });
+  return new Set(narrowed.filter((name) => needed.has(name)));
 }
 
 function split(task: FlatTask, loose: readonly (readonly string[])[], tell: Tell): FlatTask[] {

@@ -146,3 +146,18 @@ export function variablesOfEffects(effects: readonly Effect[]): Set<string> {
     }),
   );
 }
+
+/** The variables that some terms need for their values, through what gives these values. */
+export function neededFor(terms: readonly Term[], logic: Logic): Set<string> {
+  const needed = variablesIn(terms);
+  const parts = [...logicWithin(logic)];
+  for (let before = -1; before < needed.size; ) {
+    before = needed.size;
+    for (const part of parts) {
+      const last = part.k === 'atom' ? part.atom.args.at(-1) : null;
+      const gives = part.k === 'assign' ? part.variable : last?.k === 'variable' ? last.name : null;
+      if (gives !== null && needed.has(gives)) for (const name of variablesOf(part)) needed.add(name);
+    }
+  }
+  return needed;
+}

@@ -67,7 +67,7 @@ export function translateEffects(input: EffectsInput): Effects {
     ...input.adds.flatMap((effect) => (effect.k === 'forall' ? sweep(effect, true, input) : [])),
     ...protections(input),
   ];
-  return { conditions: unprotected(deletes, input), statements };
+  return { conditions: [...typesOf(adds, input), ...unprotected(deletes, input)], statements };
 }
 
 function changesOf(effects: readonly FlatEffect[], scope: Scope): Change[] {
@@ -77,6 +77,20 @@ function changesOf(effects: readonly FlatEffect[], scope: Scope): Change[] {
 function argumentsOf({ atom, scope }: Change, context: Context): Expression[] {
   return atom.args.map((arg, index) =>
     translateArgument(arg, predicatePlace(atom.predicate, index), scope, context),
+  );
+}
+
+/** What is given is of the type that its facts are about, where the parameter takes more than that. */
+function typesOf(adds: readonly Change[], { context }: EffectsInput): Expression[] {
+  const tests = adds.flatMap(({ atom, scope }) =>
+    atom.args.map((arg, index) => {
+      const wanted = context.inference.typeAt(predicatePlace(atom.predicate, index));
+      const bound = translateTerm(arg, scope, context, wanted);
+      return wanted.k === 'object' ? typeTest(bound, wanted, context) : boolean(true);
+    }),
+  );
+  return tests.filter(
+    (test, index) => !isTrue(test) && !tests.slice(0, index).some((other) => sameExpression(other, test)),
   );
 }
 

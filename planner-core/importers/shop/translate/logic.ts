@@ -15,6 +15,7 @@ import {
   isTrue,
   letName,
   NONE,
+  NOWHERE,
   not,
 } from '../../build.ts';
 import { conjunctsOf, predicatePlace } from '../infer/clauses.ts';
@@ -40,6 +41,8 @@ export interface Surroundings {
   readonly mentions: ReadonlyMap<string, number> | null;
   /** Variables that must be replaced by what they stand for, because a name would come too late. */
   readonly unnamed: ReadonlySet<string>;
+  /** Variables that are used before any test could tell that they are of their narrower type. */
+  readonly early?: ReadonlySet<string>;
 }
 
 /** Translates the parts of a conjunction from left to right. */
@@ -222,6 +225,11 @@ function gatherValue(atom: Atom, to: Gathered, place: Place): void {
 /** A value that is mentioned often gets a name; where none stands for it, that has to be ruled out. */
 function nameValue(variable: string, bound: Bound, { to, place }: Gathering): void {
   const { vocabulary } = place.context;
+  if (place.early?.has(variable) && isNarrower(variable, bound, { to, place })) {
+    const own = quantify({ name: variable, span: NOWHERE }, to, place);
+    addCondition(to, areEqual(bound, own, place.context));
+    return;
+  }
   const often =
     (place.mentions?.get(variable) ?? 0) > 2 &&
     bound.expression.kind === 'application' &&
@@ -236,6 +244,13 @@ function nameValue(variable: string, bound: Bound, { to, place }: Gathering): vo
   addStatement(to, letName(name, bound.expression));
   to.scope = withVariable(to.scope, variable, { expression: apply(name), type: bound.type });
   if (bound.type.k === 'object' && !relied) addCondition(to, binary('!=', apply(name), NONE));
+}
+
+/** Whether the clause takes only some of what the values may be. */
+function isNarrower(variable: string, bound: Bound, { to, place }: Gathering): boolean {
+  const type = to.scope.environment.get(variable);
+  if (type === undefined || typeof type === 'string' || type.k !== 'object') return false;
+  return !place.context.inference.lattice.isWithin(bound.type, type);
 }
 
 /** An atom fails by itself where an argument is none. */

@@ -31,7 +31,7 @@ import type { FlatMethod, FlatOperator, FlatTask } from '../flat/model.ts';
 import { type Clause, conjunctsOf, taskPlace } from '../infer/clauses.ts';
 import { INTEGERS } from '../infer/flow.ts';
 import type { MethodBranch, Precondition, TaskList } from '../source/model.ts';
-import { callsIn, variablesIn, variablesOfEffects } from '../source/walk.ts';
+import { callsIn, neededFor, variablesIn, variablesOfEffects } from '../source/walk.ts';
 import { attempt, type Context, NotCarriedOver } from './context.ts';
 import { translateEffects } from './effects.ts';
 import { enter, type Parameters, parametersOf } from './heads.ts';
@@ -108,7 +108,8 @@ function translateOperator(operator: FlatOperator, parameters: Parameters, place
   const held = gather(precondition.logic, scope, {
     context,
     mentions: mentionsOf(precondition, operator),
-    unnamed: new Set(),
+    // A cost stands outside of the block in which names are given.
+    unnamed: neededFor(cost === null ? [] : [cost], precondition.logic),
   });
   const before = conjunctsOf(precondition.logic).flatMap((part) => (part.k === 'atom' ? [part.atom] : []));
   const quantified = new Set(held.parameters.map((parameter) => parameter.name.text));
@@ -284,7 +285,10 @@ function translateBranch(method: FlatMethod, branch: MethodBranch, place: Branch
   const calls = [...callsIn(tasks)].flatMap(({ head }) => head.args);
   const sorted = precondition.sort !== null;
   const mentions = sorted ? null : countMentions([precondition.logic], calls);
-  const held = gather(precondition.logic, scope, { context, mentions, unnamed: new Set() });
+  const { sort } = precondition;
+  const key = sort === null ? [] : [{ k: 'variable', name: sort.variable, span: sort.span } as const];
+  const early = neededFor(key, precondition.logic);
+  const held = gather(precondition.logic, scope, { context, mentions, unnamed: new Set(), early });
   const guards: Expression[] = [];
   const end = perform(translateTasks(tasks, held.scope, { context, guards }));
   const outer = [...conditions.map(condition), ...held.outer].filter(isWorthSaying);
@@ -296,10 +300,10 @@ function translateBranch(method: FlatMethod, branch: MethodBranch, place: Branch
   const { variable, comparator, span } = precondition.sort;
   if (comparator !== '<' && comparator !== '>')
     throw new NotCarriedOver(span, `The order \`${comparator}\``, 'it is a part of the host program');
-  const key = translateTerm({ k: 'variable', name: variable, span }, held.scope, context, INTEGERS);
+  const by = translateTerm({ k: 'variable', name: variable, span }, held.scope, context, INTEGERS);
   return [
     ...outer,
-    quantifier('sort-by', held.parameters, body, { key: key.expression, direction: comparator }),
+    quantifier('sort-by', held.parameters, body, { key: by.expression, direction: comparator }),
   ];
 }
 

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { compileDomain } from '../../../../planner-core/compiler/compile-domain.ts';
 import { createProblem } from '../../../../planner-core/compiler/create-problem.ts';
 import { exportShop } from '../../../../planner-core/exporters/shop/export-shop.ts';
-import { readShop } from '../../../../planner-core/importers/shop/source/read-shop.ts';
 import type { Domain, World } from '../../../../planner-core/ir/model.ts';
 import { readDomain, readWorld } from '../../../../planner-core/pipeline.ts';
 import { createSearch } from '../../../../planner-core/search/create-search.ts';
 import { runJshop2 } from '../../../reference/jshop2/planner.ts';
+import { readTexts } from '../../../reference/jshop2/reader.ts';
 import { expectSample, readSample, samplesIn } from '../../../support/samples.ts';
-import { importAll, told } from '../../importers/shop/imported.ts';
+import { importAll, plansOf, told } from '../../importers/shop/imported.ts';
 import { hasData, sourceOf } from '../../importers/shop/shared-data.ts';
 
 interface Project {
@@ -58,14 +58,28 @@ describe.each(['figures', 'simplefps'])('the bundled domain %s', (name) => {
 
   test.each(worlds)('%s: JSHOP2 finds the first plan that we find', (file) => {
     const own = project(read(`${name}.htn`), [read('worlds', file)]);
-    const { domain, problems } = readShop(exported(own));
+    const { domain, problems } = readTexts(exported(own).map(({ text }) => text));
     const [world] = own.worlds;
     const [problem] = problems;
-    if (domain === null || problem === undefined || world === undefined)
-      throw new Error('It cannot be read.');
+    if (problem === undefined || world === undefined) throw new Error('It cannot be read.');
     const [plan] = runJshop2(domain, problem, { plans: 1 }).plans;
     const theirs = plan === undefined ? null : [plan.cost, ...plan.steps.map(plain)].join('\n');
     expect(theirs).toBe(firstPlan(own, world));
+  });
+
+  test('comes back without a word and plans as it did, in every world', () => {
+    const own = project(
+      read(`${name}.htn`),
+      worlds.map((file) => read('worlds', file)),
+    );
+    const back = importAll(exported(own));
+    expect(back.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    for (const [index, world] of own.worlds.entries()) {
+      const same = back.worlds.slice(index, index + 1);
+      const [plan] = plansOf({ ...back, worlds: same }, {}).plans;
+      const theirs = plan === undefined ? null : [plan.cost, ...plan.steps.map(plain)].join('\n');
+      expect(theirs, world.name).toBe(firstPlan(own, world));
+    }
   });
 });
 

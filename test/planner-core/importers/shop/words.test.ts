@@ -118,7 +118,7 @@ describe('a value that is not there', () => {
     [
       '(imply (up ?x) (box ?y))',
       '?y that an implication may leave open',
-      'not-carried-over (imply (up ?x) (box ?y)',
+      'not-carried-over (imply (up ?x) (box ?y))',
     ],
     ['(size ?y ?n) (holds ?y)', 'a list that a variable may find', 'not-carried-over (holds ?y)'],
     ['(any ?y)', 'what an axiom does not find', 'not-carried-over ?y'],
