@@ -18,7 +18,7 @@ export function recoverWindow(window: BrowserWindow, host: RecoveryHost): void {
 
   webContents.on('render-process-gone', (_event, { reason }: RenderProcessGoneDetails) => {
     if (reason === 'clean-exit') return;
-    const why = hung ? 'it did not answer any more' : whyEnded(reason);
+    const why = hung ? 'it stopped responding' : whyEnded(reason);
     hung = false;
     // The page cannot be loaded from within the news that it is gone.
     setImmediate(() => void reload(why, crashes.again()));
@@ -54,9 +54,9 @@ async function askHowToGoOn(
 ): Promise<'without' | 'again' | 'close'> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
-    message: `The window stopped again and again with ${project} open.`,
-    detail: `The last time because ${why}. What was backed up of your unsaved work is kept, and offered when the project is opened again.`,
-    buttons: [`Go on without ${project}`, 'Try once more', 'Close the window'],
+    message: `The window keeps crashing with ${project} open.`,
+    detail: `The last time because ${why}. Your unsaved work is backed up; it is offered when the project is next opened.`,
+    buttons: [`Continue without ${project}`, 'Try again', 'Close the window'],
     defaultId: 0,
     cancelId: 2,
   });
@@ -67,10 +67,10 @@ async function askHowToGoOn(
 async function askAboutHang(window: BrowserWindow, signal: AbortSignal): Promise<'wait' | 'reload'> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    message: 'The window does not answer.',
+    message: 'The window is not responding.',
     detail:
-      'It may be busy with something large. Loading it again ends that; what was backed up of your unsaved work is brought back, the last moment of it may be lost.',
-    buttons: ['Wait', 'Load it again'],
+      'It may be busy with something large. You can wait, or reload it: what was backed up of your unsaved work comes back, but changes of the last second may be lost.',
+    buttons: ['Wait', 'Reload'],
     defaultId: 0,
     cancelId: 0,
     signal,

@@ -28,7 +28,7 @@ function dismissQuestions(): void {
 
 function tellOfRecovery(why: string, back: readonly string[]): void {
   const work =
-    back.length === 0 ? '' : ` Your unsaved changes of ${someOf(back)} are back; undo takes them away.`;
-  const text = `The window was loaded again, because ${why}.${work}`;
+    back.length === 0 ? '' : ` Your unsaved changes to ${someOf(back)} are back; undo removes them.`;
+  const text = `The window was reloaded because ${why}.${work}`;
   useShell.getState().notify({ severity: 'warning', text, actions: [] });
 }

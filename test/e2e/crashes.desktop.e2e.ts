@@ -65,7 +65,7 @@ function journeys(): void {
     await app.page.waitForTimeout(1_000);
     await crash();
     await said(
-      /The window was loaded again, because it crashed\. Your unsaved changes of simplefps\.htn are back/,
+      /The window was reloaded because it crashed\. Your unsaved changes to simplefps\.htn are back/,
     );
     await said(/npc_covered/);
     await said(/not saved/);
@@ -75,11 +75,11 @@ function journeys(): void {
   test('a third time in a row it asks, and goes on without the project', async () => {
     await answerWith(0);
     await crash();
-    await said(/loaded again/);
+    await said(/reloaded/);
     expect(await asked()).toEqual([]);
     await crash();
     await said(/was left closed/);
-    expect(await asked()).toEqual([expect.stringContaining('stopped again and again with')]);
+    expect(await asked()).toEqual([expect.stringContaining('keeps crashing with')]);
     await said(/unsaved work/i);
     await app.capture('crash-without-project');
   });

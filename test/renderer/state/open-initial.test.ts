@@ -36,7 +36,7 @@ test('a page loaded again says why, with the last unsaved work in place, as a ch
   const { text, offered, told } = await start('it ran out of memory', [LOST]);
   expect([text, offered]).toEqual([LOST, 0]);
   expect(told).toEqual([
-    'The window was loaded again, because it ran out of memory. Your unsaved changes of guard.htn are back; undo takes them away.',
+    'The window was reloaded because it ran out of memory. Your unsaved changes to guard.htn are back; undo removes them.',
   ]);
   expect(useProject.getState().unsaved).toEqual([PATH]);
   useProject.getState().undo();
@@ -49,5 +49,5 @@ test('of older work, and of work on another text, a person decides', async () =>
 });
 
 test('without anything unsaved it says only why', async () => {
-  expect((await start('it crashed')).told).toEqual(['The window was loaded again, because it crashed.']);
+  expect((await start('it crashed')).told).toEqual(['The window was reloaded because it crashed.']);
 });
