@@ -1,6 +1,7 @@
 /** The words of the status bar. Pure. */
 import type { ProjectState, RunState } from '../state/contract.ts';
 import { counted } from '../state/counted.ts';
+import { formatCost } from '../state/format-cost.ts';
 import { unmarked } from '../ui/marked.tsx';
 
 export function savedText(
@@ -54,7 +55,8 @@ type RunFacts = Pick<RunState, 'running' | 'progress' | 'outcome' | 'outcomeOf'>
 function outcomeText(outcome: NonNullable<RunState['outcome']>, mode: string): string {
   if ('reason' in outcome) return 'not planned';
   const effort = `${counted(outcome.nodes, 'node')}, ${msText(outcome.ms)}`;
-  const cost = outcome.cost === null ? '' : `cost ${outcome.cost}${outcome.optimal ? ' (optimal)' : ''}, `;
+  const cost =
+    outcome.cost === null ? '' : `cost ${formatCost(outcome.cost)}${outcome.optimal ? ' (optimal)' : ''}, `;
   switch (outcome.status) {
     case 'solved':
       if (outcome.limit !== null) return `stopped at the ${outcome.limit} limit, ${cost}${effort}`;
@@ -82,7 +84,9 @@ export function runText(run: RunFacts, nameOf: (path: string) => string): string
     if (progress?.checking) return `${world}: checking the plan…`;
     const so = progress ? `, ${counted(progress.nodes, 'node')}` : '';
     const cost =
-      progress?.cost === null || progress?.cost === undefined ? '' : `, cost ${progress.cost} so far`;
+      progress?.cost === null || progress?.cost === undefined
+        ? ''
+        : `, cost ${formatCost(progress.cost)} so far`;
     return `${world}: planning${so}${cost}…`;
   }
   return outcome ? `${world}: ${outcomeText(outcome, outcomeOf.mode)}` : `${world}: stopping…`;

@@ -1,6 +1,7 @@
 /** The Debugger panel: the controls, where the search stands, and what the last step decided and why. */
 
 import { isAtEnd } from '../../state/debug-store.ts';
+import { formatCost } from '../../state/format-cost.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
 import { callWords } from '../../state/way-words.ts';
 import type { DebugPause } from '../../worker/protocol.ts';
@@ -145,8 +146,6 @@ function endWords(pause: DebugPause): string {
     ? 'every alternative was tried, there is no plan'
     : 'the search is finished';
 }
-
-const formatCost = (cost: number): string => (Number.isInteger(cost) ? String(cost) : cost.toFixed(2));
 
 /** The task that the step decided, with all its alternatives. */
 function Decided({ pause }: { readonly pause: DebugPause }) {

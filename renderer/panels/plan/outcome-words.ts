@@ -1,5 +1,6 @@
 /** What a run came to, in the designer's words. */
 import { counted } from '../../state/counted.ts';
+import { formatCost } from '../../state/format-cost.ts';
 import type { RunOutcome } from '../../worker/protocol.ts';
 
 /** One sentence of the outcome, in the designer's words. */
@@ -36,8 +37,4 @@ function noPlanWords({ status, limit, cost }: RunOutcome): {
     default:
       return { mark: '✗', words: 'no plan exists, every alternative was tried.' };
   }
-}
-
-export function formatCost(cost: number): string {
-  return Number.isInteger(cost) ? String(cost) : cost.toFixed(2);
 }

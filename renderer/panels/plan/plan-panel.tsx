@@ -3,13 +3,14 @@
 import { useMemo, useState } from 'react';
 import type { Plan, PlanStep } from '../../../planner-core/index.ts';
 import { counted } from '../../state/counted.ts';
+import { formatCost } from '../../state/format-cost.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
 import { wayWords } from '../../state/way-words.ts';
 import { Marked } from '../../ui/marked.tsx';
 import type { RunOutcome, RunProgress } from '../../worker/protocol.ts';
 import { choosersOfSteps } from './decomposition-rows.ts';
 import { DecompositionTree } from './decomposition-tree.tsx';
-import { formatCost, summary } from './outcome-words.ts';
+import { summary } from './outcome-words.ts';
 import { StepList } from './step-list.tsx';
 import { Unfinished } from './unfinished.tsx';
 import './plan.css';

@@ -1,8 +1,8 @@
 /** The steps of a plan, one row each; only those in sight are drawn. */
 import type { PlanStep } from '../../../planner-core/index.ts';
+import { formatCost } from '../../state/format-cost.ts';
 import { callWords } from '../../state/way-words.ts';
 import { useWindow } from '../../ui/use-window.ts';
-import { formatCost } from './outcome-words.ts';
 import { ROW_PX } from './row.ts';
 
 export interface StepListProps {

@@ -57,6 +57,7 @@ describe('the last run', () => {
   const cases: readonly (readonly [Partial<RunState>, string])[] = [
     [{ outcomeOf: null }, 'Not planned yet'],
     [{ outcome }, 'Ambush: solved, cost 4, 42 nodes, 0.80 ms'],
+    [{ outcome: { ...outcome, cost: 1.3894427190999916 } }, 'Ambush: solved, cost 1.39, 42 nodes, 0.80 ms'],
     [{ outcome: { ...outcome, optimal: true } }, 'Ambush: solved, cost 4 (optimal), 42 nodes, 0.80 ms'],
     [
       { outcome: { ...outcome, status: 'unsolvable', cost: null } },
