@@ -27,6 +27,15 @@ export function resolveNumber(expression: Expression, environment: Environment, 
   return null;
 }
 
+/** Resolves an expression whose values have an order: a number, or a value of an enum. */
+export function resolveOrdered(expression: Expression, environment: Environment, what: string): Expr | null {
+  const expr = environment.resolve(expression, environment);
+  if (expr === null || isNumeric(expr.type) || expr.type.kind === 'enum') return expr;
+  const actual = describeType(environment.symbols, expr.type);
+  environment.tell(report('needs-order', expr.origin, { what, actual }));
+  return null;
+}
+
 function checkFit(expr: Expr, environment: Environment, wanted: NonNullable<KnownType>): boolean {
   const { symbols, tell } = environment;
   const expected = describeType(symbols, wanted);

@@ -43,7 +43,7 @@ export function fold(expr: Expr): number | null {
   }
 }
 
-/** Of numbers; NaN where it has no value for them. */
+/** Of numbers, or of values of an enum where it compares; NaN where it has no value for them. */
 export function functionValue(name: FunctionName, x: number, y: number): number {
   switch (name) {
     case 'sqrt':
@@ -57,6 +57,10 @@ export function functionValue(name: FunctionName, x: number, y: number): number 
     case 'min':
     case 'max':
       return Math[name](x, y);
+    case 'next':
+    case 'previous':
+      // Folded where they are resolved, which knows how many values there are.
+      return Number.NaN;
     default:
       return Math[name](x);
   }

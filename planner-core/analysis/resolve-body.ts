@@ -10,7 +10,7 @@ import type {
   Statement,
 } from '../language/ast.ts';
 import type { Environment } from './environment.ts';
-import { resolveCondition, resolveNumber } from './fitting.ts';
+import { resolveCondition, resolveOrdered } from './fitting.ts';
 import { resolveNetwork } from './resolve-network.ts';
 import { bindQuantified } from './resolve-parameters.ts';
 import { addCondition, addLet, hasNetwork, resolveTest, type Steps, startSteps } from './resolve-steps.ts';
@@ -83,7 +83,7 @@ function resolveBinder(statement: QuantifierStatement, outer: Environment): Body
   const { quantifier, direction, span: origin } = statement;
   if (quantifier === 'forall') outer.tell(report('network-in-forall', origin, {}));
   const { locals, environment } = bindQuantified(statement.parameters, outer);
-  const key = statement.key && resolveNumber(statement.key, environment, 'the key of `sort-by`');
+  const key = statement.key && resolveOrdered(statement.key, environment, 'the key of `sort-by`');
   const body = resolveBody(statement.body, environment);
   const first = quantifier === 'first' || quantifier === 'first sort-by';
   const sort = key && { key, descending: direction === '>' };

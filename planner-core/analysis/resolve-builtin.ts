@@ -3,9 +3,9 @@ import { report } from '../diagnostics/catalogue.ts';
 import type { Expr, FunctionName, ValueType } from '../ir/model.ts';
 import type { ApplicationExpression, Expression } from '../language/ast.ts';
 import type { Environment } from './environment.ts';
-import { resolveNumber } from './fitting.ts';
+import { resolveNumber, resolveOrdered } from './fitting.ts';
 import { fold, functionValue } from './fold.ts';
-import { FLOAT, INTEGER } from './value-types.ts';
+import { describeType, FLOAT, INTEGER } from './value-types.ts';
 
 /** How many arguments each takes. */
 const TAKES: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
@@ -20,6 +20,8 @@ const TAKES: ReadonlyMap<string, readonly [least: number, most: number]> = new M
   ['log', [1, 1]],
   ['pow', [2, 2]],
   ['clamp', [3, 3]],
+  ['next', [1, 1]],
+  ['previous', [1, 1]],
 ]);
 
 /** What may be called like a variable that nobody declared. */
@@ -44,13 +46,7 @@ export function resolveBuiltin(
   environment: Environment,
 ): Expr | null {
   const name = expression.name.text;
-  const args = all(
-    written.map((arg) =>
-      name === 'random'
-        ? environment.resolve(arg, environment)
-        : resolveNumber(arg, environment, `an argument of \`${name}\``),
-    ),
-  );
+  const args = all(written.map((arg) => resolveArgument(name, arg, environment)));
   const [least, most] = TAKES.get(name) ?? [0, 0];
   if (written.length < least || written.length > most) {
     const expected = `${least === most ? '' : 'at least '}${least} argument${least === 1 ? '' : 's'}`;
@@ -59,11 +55,60 @@ export function resolveBuiltin(
     );
     return null;
   }
-  if (args === null) return null;
+  if (args === null || (ORDERED.has(name) && !isOfOneKind(args, expression, environment))) return null;
   const origin = expression.span;
   if (name === 'random') return { k: 'random', args, type: FLOAT, origin };
   if (name === 'clamp') return clamp(args as [Expr, Expr, Expr], expression, environment);
+  if (name === 'next' || name === 'previous')
+    return neighbour(name, args[0] as Expr, expression, environment);
   return defined(numberFunction(name as FunctionName, args, expression), environment);
+}
+
+/** Functions of what has an order. */
+const ORDERED: ReadonlySet<string> = new Set(['min', 'max', 'clamp']);
+
+function resolveArgument(name: string, arg: Expression, environment: Environment): Expr | null {
+  const what = `an argument of \`${name}\``;
+  if (name === 'random') return environment.resolve(arg, environment);
+  if (ORDERED.has(name)) return resolveOrdered(arg, environment, what);
+  if (name !== 'next' && name !== 'previous') return resolveNumber(arg, environment, what);
+  const expr = environment.resolve(arg, environment);
+  if (expr === null || expr.type.kind === 'enum') return expr;
+  const actual = describeType(environment.symbols, expr.type);
+  environment.tell(report('needs-enum', expr.origin, { what, actual }));
+  return null;
+}
+
+/** Numbers are compared with numbers, values of an enum with those of the same. */
+function isOfOneKind(
+  [first, ...others]: readonly Expr[],
+  { span }: ApplicationExpression,
+  { symbols, tell }: Environment,
+): boolean {
+  const of = ({ type }: Expr) => (type.kind === 'enum' ? type.enum : -1);
+  const other = others.find((arg) => first !== undefined && of(arg) !== of(first));
+  if (first === undefined || other === undefined) return true;
+  const [left, right] = [describeType(symbols, first.type), describeType(symbols, other.type)];
+  tell(report('not-comparable', span, { left, right }));
+  return false;
+}
+
+/** The value after or before a value of an enum; where it is known, so is that. */
+function neighbour(
+  name: 'next' | 'previous',
+  arg: Expr,
+  { span: origin }: ApplicationExpression,
+  { symbols, tell }: Environment,
+): Expr | null {
+  const { type } = arg;
+  if (type.kind !== 'enum') return null;
+  const known = fold(arg);
+  if (known === null) return { k: 'function', name, args: [arg], type, origin };
+  const values = symbols.enums[type.enum]?.values ?? [];
+  const value = known + (name === 'next' ? 1 : -1);
+  if (value >= 0 && value < values.length) return { k: 'constant', value, type, origin };
+  tell(report('no-value', origin, { subject: `${name}(${values[known]})` }));
+  return null;
 }
 
 function numberFunction(
@@ -94,11 +139,13 @@ function numberFunction(
 function clamp(
   [value, least, most]: readonly [Expr, Expr, Expr],
   expression: ApplicationExpression,
-  { tell }: Environment,
+  { symbols, tell }: Environment,
 ): Expr | null {
   const [min, max] = [fold(least), fold(most)];
   if (min !== null && max !== null && min > max) {
-    tell(report('empty-clamp', expression.span, { min, max }));
+    const nameOf = (bound: number) =>
+      value.type.kind === 'enum' ? symbols.enums[value.type.enum]?.values[bound] : bound;
+    tell(report('empty-clamp', expression.span, { min: nameOf(min) ?? '', max: nameOf(max) ?? '' }));
     return null;
   }
   return numberFunction('min', [numberFunction('max', [value, least], expression), most], expression);
@@ -115,8 +162,10 @@ function defined(expr: Expr, { tell }: Environment): Expr | null {
   return null;
 }
 
-/** The type of a result computed from numbers. */
+/** The type of a result computed from numbers, or chosen among values of an enum. */
 export function widened(operands: readonly { readonly type: ValueType }[]): ValueType {
+  const [first] = operands;
+  if (first?.type.kind === 'enum') return first.type;
   return operands.every(({ type }) => type.kind === 'integer') ? INTEGER : FLOAT;
 }
 

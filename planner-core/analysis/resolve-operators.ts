@@ -145,7 +145,7 @@ function comparable(left: Expr, right: Expr, { op, expression, environment }: Co
     tell(report('not-comparable', expression.span, holes));
     return false;
   }
-  if (isEquality) return true;
+  if (isEquality || left.type.kind === 'enum') return true;
   tell(report('no-order', expression.span, { operator: op, type: holes.left }));
   return false;
 }

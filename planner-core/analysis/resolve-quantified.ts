@@ -4,10 +4,11 @@ import type { Expr, ValueType } from '../ir/model.ts';
 import type { AggregateExpression, IsExpression, QuantifiedExpression } from '../language/ast.ts';
 import { conjunction } from './conjunction.ts';
 import { type Environment, given } from './environment.ts';
-import { resolveCondition, resolveNumber } from './fitting.ts';
+import { resolveCondition, resolveNumber, resolveOrdered } from './fitting.ts';
+import { widened } from './resolve-builtin.ts';
 import { bindQuantified } from './resolve-parameters.ts';
 import { objectTypeNamed } from './resolve-type.ts';
-import { areRelated, BOOLEAN, describeType, FLOAT, INTEGER } from './value-types.ts';
+import { areRelated, BOOLEAN, describeType, INTEGER } from './value-types.ts';
 
 export function resolveIs(expression: IsExpression, environment: Environment): Expr | null {
   const { symbols, tell } = environment;
@@ -45,10 +46,11 @@ export function resolveAggregate(expression: AggregateExpression, outer: Environ
   const { locals, environment } = bindQuantified(expression.parameters, outer);
   const condition = expression.condition && resolveCondition(expression.condition, environment);
   const inside = given(environment, condition, true);
-  const value =
-    expression.value && resolveNumber(expression.value, inside, `what \`${aggregate}\` adds up or compares`);
+  const resolveValue = aggregate === 'sum' ? resolveNumber : resolveOrdered;
+  const what = `what \`${aggregate}\` ${aggregate === 'sum' ? 'adds up' : 'compares'}`;
+  const value = expression.value && resolveValue(expression.value, inside, what);
   if ((expression.condition !== null && condition === null) || (expression.value !== null && value === null))
     return null;
-  const type = value !== null && value.type.kind === 'float' ? FLOAT : INTEGER;
+  const type = value === null ? INTEGER : widened([value]);
   return { k: 'aggregate', aggregate, locals, condition, value, type, origin };
 }

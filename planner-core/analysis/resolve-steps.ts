@@ -5,7 +5,7 @@ import type { Block, LetStatement, QuantifierStatement, Statement } from '../lan
 import { conjunction } from './conjunction.ts';
 import { bind, bindValue, type Environment, given } from './environment.ts';
 import { expressionsWithin } from './expressions-in.ts';
-import { resolveCondition, resolveNumber } from './fitting.ts';
+import { resolveCondition, resolveOrdered } from './fitting.ts';
 import { fold } from './fold.ts';
 import { bindQuantified, tellShadowed } from './resolve-parameters.ts';
 import { BOOLEAN } from './value-types.ts';
@@ -44,7 +44,7 @@ export function addLet(to: Steps, statement: LetStatement): void {
 /** A quantifier block as a test: it binds nothing outside, and its order does not matter. */
 export function resolveTest(statement: QuantifierStatement, outer: Environment): Expr | null {
   const { locals, environment } = bindQuantified(statement.parameters, outer);
-  if (statement.key !== null) resolveNumber(statement.key, environment, 'the key of `sort-by`');
+  if (statement.key !== null) resolveOrdered(statement.key, environment, 'the key of `sort-by`');
   const condition = resolveTestBlock(statement.body, environment);
   if (condition === null) return null;
   const k = statement.quantifier === 'forall' ? 'forall' : 'exists';

@@ -63,6 +63,7 @@ export function emitFunction(
 ): Value {
   const [guards, codes, faults] = inOrder(scope, values);
   if (isElementary(expr.name)) return elementary(scope, expr, { guards, codes });
+  if (expr.name === 'next' || expr.name === 'previous') return neighbour(scope, expr, { guards, codes });
   const value: Value = {
     guards,
     code: `Math.${expr.name}(${codes.join(', ')})`,
@@ -74,6 +75,18 @@ export function emitFunction(
   return expr.type.kind === 'integer'
     ? checked(scope, expr, value)
     : { ...value, lo: expr.type.lo, hi: expr.type.hi };
+}
+
+/** The site names the one value that has no neighbour on that side. */
+function neighbour(
+  { unit }: FunctionScope,
+  { name, type, origin }: ExprOf<'function'>,
+  { guards, codes }: { readonly guards: readonly string[]; readonly codes: readonly string[] },
+): Value {
+  const end = name === 'next' ? type.hi : type.lo;
+  const site = unit.site(origin, `${name}(${unit.program.enums[type.id]?.values[end]})`);
+  const code = `${unit.runtime('neighbour')}(${codes.join()}, ${end}, ${name === 'next' ? 1 : -1}, ${site})`;
+  return { guards, code, lo: type.lo, hi: type.hi, nullable: false, faults: true };
 }
 
 type Elementary = 'sqrt' | 'exp' | 'log' | 'pow';
@@ -100,7 +113,7 @@ function rounded(scope: FunctionScope, expr: ExprOf<'function'>, value: Value): 
   return { ...value, code, lo: INT_MIN, hi: INT_MAX, faults: true };
 }
 
-function rangeOf(name: Exclude<FunctionName, Elementary>, values: readonly Value[]): Range {
+function rangeOf(name: FunctionName, values: readonly Value[]): Range {
   const los = values.map(({ lo }) => lo);
   const his = values.map(({ hi }) => hi);
   switch (name) {
@@ -112,8 +125,7 @@ function rangeOf(name: Exclude<FunctionName, Elementary>, values: readonly Value
       const [lo, hi] = [los[0] as number, his[0] as number];
       return { lo: lo > 0 ? lo : hi < 0 ? -hi : 0, hi: Math.max(Math.abs(lo), Math.abs(hi)) };
     }
-    case 'floor':
-    case 'ceil':
+    default:
       return { lo: los[0] as number, hi: his[0] as number };
   }
 }

@@ -106,7 +106,8 @@ export type Expr =
   | (ExprBase & { readonly k: 'arith'; readonly op: Arithmetic; readonly left: Expr; readonly right: Expr })
   /**
    * `min`, `max` and `pow` have exactly two arguments, the others one; `floor` and `ceil` give an exact integer or an error,
-   * `sqrt`, `exp`, `log` and `pow` a float: the one nearest to the true value. `clamp` has become `min` and `max`.
+   * `sqrt`, `exp`, `log` and `pow` a float: the one nearest to the true value. `next` and `previous` give a value of the
+   * enum of their argument, `min` and `max` one of the enum of theirs. `clamp` has become `min` and `max`.
    */
   | (ExprBase & {
       readonly k: 'function';
@@ -135,7 +136,18 @@ export type Expr =
       readonly value: Expr | null;
     });
 
-export type FunctionName = 'min' | 'max' | 'abs' | 'floor' | 'ceil' | 'sqrt' | 'exp' | 'log' | 'pow';
+export type FunctionName =
+  | 'min'
+  | 'max'
+  | 'abs'
+  | 'floor'
+  | 'ceil'
+  | 'sqrt'
+  | 'exp'
+  | 'log'
+  | 'pow'
+  | 'next'
+  | 'previous';
 
 export interface ExprBase {
   readonly type: ValueType;

@@ -223,6 +223,20 @@ export const FUNCTION_WORDS: readonly Word[] = [
     insertText: 'log(',
   },
   {
+    label: 'next',
+    detail: 'next(stance)',
+    documentation:
+      'The value of an enum after this one, as they are written. It is an error for the last one.',
+    insertText: 'next(',
+  },
+  {
+    label: 'previous',
+    detail: 'previous(stance)',
+    documentation:
+      'The value of an enum before this one, as they are written. It is an error for the first one.',
+    insertText: 'previous(',
+  },
+  {
     label: 'random',
     detail: 'random(key, …)',
     documentation: 'A number from 0 to below 1 that depends only on the world’s seed and the arguments.',

@@ -117,7 +117,18 @@ export type ExprOf<K extends Expr['k'], E = Expr> = E extends Expr
   : never;
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 export type Arithmetic = '+' | '-' | '*' | '/' | 'div' | 'mod';
-export type FunctionName = 'min' | 'max' | 'abs' | 'floor' | 'ceil' | 'sqrt' | 'exp' | 'log' | 'pow';
+export type FunctionName =
+  | 'min'
+  | 'max'
+  | 'abs'
+  | 'floor'
+  | 'ceil'
+  | 'sqrt'
+  | 'exp'
+  | 'log'
+  | 'pow'
+  | 'next'
+  | 'previous';
 
 // ---- tasks -----------------------------------------------------------------------------------
 

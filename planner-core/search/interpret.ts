@@ -243,18 +243,22 @@ function arithmetic(reading: Reading, expr: ExprOf<'arith' | 'negate' | 'functio
   }
   const [a, b] = values as [number, number];
   if (expr.k === 'arith') return calculate(expr.op, a, b);
-  return expr.k === 'function' ? functionValue(expr.name, a, b) : 0 - a;
+  return expr.k === 'function' ? functionValue(expr, a, b) : 0 - a;
 }
 
-function functionValue(name: FunctionName, a: number, b: number): number {
+function functionValue({ name, type }: ExprOf<'function'>, a: number, b: number): number {
   try {
+    if (name === 'next') return a < type.hi ? a + 1 : Number.NaN;
+    if (name === 'previous') return a > 0 ? a - 1 : Number.NaN;
     return FUNCTIONS[name](a, b);
   } catch {
     return Number.NaN;
   }
 }
 
-const FUNCTIONS: Readonly<Record<FunctionName, (a: number, b: number) => number>> = {
+type OfNumbers = Exclude<FunctionName, 'next' | 'previous'>;
+
+const FUNCTIONS: Readonly<Record<OfNumbers, (a: number, b: number) => number>> = {
   min: Math.min,
   max: Math.max,
   abs: Math.abs,

@@ -47,7 +47,10 @@ export function arithmetic(expr: Extract<Expr, { k: 'arith' }>, left: number, ri
 }
 
 /** A function of numbers, or an error where it has no value. */
-export function functionValue(name: FunctionName, [x = 0, y = 0]: readonly number[]): number {
+export function functionValue(
+  name: Exclude<FunctionName, 'next' | 'previous'>,
+  [x = 0, y = 0]: readonly number[],
+): number {
   switch (name) {
     case 'sqrt':
       return Math.sqrt(given(x, x >= 0, name));

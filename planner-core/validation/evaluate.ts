@@ -205,7 +205,11 @@ function numericFunction(expr: Extract<Expr, { k: 'function' }>, scope: Scope): 
     if (value === undefined) return undefined;
     args.push(value);
   }
-  return checked(functionValue(expr.name, args), expr);
+  const { name, type } = expr;
+  if (name !== 'next' && name !== 'previous') return checked(functionValue(name, args), expr);
+  const value = (args[0] ?? 0) + (name === 'next' ? 1 : -1);
+  if (belongs(value, type, scope.situation)) return value;
+  throw new EvaluationFailure(`\`${name}\` has no value at the end of an enum`);
 }
 
 function isInstance(value: Value, type: number, { domain, world }: Situation): boolean {

@@ -103,6 +103,9 @@ function colour(scope: Scope, depth: number): string {
   const deep = [
     () => `paint(${object('Thing', scope, depth - 1)})`,
     () => byCondition('Colour', scope, depth - 1),
+    () => `${scope.tape.pick(['min', 'max'])}(${colour(scope, depth - 1)}, ${colour(scope, depth - 1)})`,
+    () => `min(green, next(${scope.tape.rarely(6) ? colour(scope, depth - 1) : 'red'}))`,
+    () => `${scope.tape.pick(['min', 'max'])} (Thing c; paint(c))`,
   ];
   return choose(scope, simple, deep, depth);
 }
@@ -196,7 +199,7 @@ export function condition(scope: Scope, depth: number): string {
     () => `(${inner()} ${tape.pick(['and', 'or', '=>'])} ${inner()})`,
     () => `${integer(scope, depth - 1)} ${order()} ${integer(scope, depth - 1)}`,
     () => `${float(scope, depth - 1)} ${tape.pick(['<', '>='])} ${float(scope, depth - 1)}`,
-    () => `${colour(scope, depth - 1)} ${tape.pick(['==', '!='])} ${colour(scope, depth - 1)}`,
+    () => `${colour(scope, depth - 1)} ${order()} ${colour(scope, depth - 1)}`,
     () => `${thing()} ${tape.pick(['==', '!='])} ${thing()}`,
     () => `where(${thing()}) ${tape.pick(['==', '!='])} none`,
     () => `${thing()} is ${tape.pick(['Box', 'Ball'])}`,

@@ -204,7 +204,7 @@ class DomainWriter {
     if (depth === 0 || tape.below(2) === 0) return this.#network(scope, index);
     const bound = quantified(scope, 2);
     const inner = scope.with(...bound);
-    const key = expression(tape.pick(['integer', 'float']), inner, 1);
+    const key = expression(tape.pick(['integer', 'float', 'Colour']), inner, 1);
     const sort = `(${list(bound)}; ${key}; ${tape.pick(['<', '>'])})`;
     const head = tape.pick([
       `exists (${list(bound)})`,

@@ -132,6 +132,7 @@ function rawValue(context: Context, expr: Expr): number | undefined {
         calculate(expr.op, must(x), must(y)),
       );
     case 'function':
+      if (expr.name === 'next' || expr.name === 'previous') return neighbour(context, expr);
       return operate(context, expr.args, expr.type, must(FUNCTIONS[expr.name]));
     case 'is': {
       const object = value(context, expr.operand);
@@ -147,6 +148,18 @@ function rawValue(context: Context, expr: Expr): number | undefined {
     case 'aggregate':
       return total(context, expr);
   }
+}
+
+function neighbour(
+  context: Context,
+  { name, args, type }: Extract<Expr, { k: 'function' }>,
+): number | undefined {
+  const before = value(context, must(args[0]));
+  if (before === undefined) return undefined;
+  const values = range(context, type);
+  const found = values[values.indexOf(before) + (name === 'next' ? 1 : -1)];
+  defined(found !== undefined);
+  return found;
 }
 
 function derivedValue(context: Context, applied: Applied): number | undefined {

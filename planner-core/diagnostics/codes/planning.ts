@@ -24,7 +24,7 @@ export const planningCodes = {
   ),
   'no-value': error(
     '`{{subject}}` has no value.',
-    'Numbers below zero have no square root, those not above zero no logarithm. `pow` takes whole exponents only of a number below zero, and none below zero of zero. Test the argument first, or bound it by `max` or `clamp`.',
+    'Numbers below zero have no square root, those not above zero no logarithm. `pow` takes whole exponents only of a number below zero, and none below zero of zero. Nothing comes before the first value of an enum or after its last. Test the argument first, or bound it by `max` or `clamp`.',
   ),
   'negative-cost': error(
     'The cost of `{{subject}}` is negative here.',

@@ -20,7 +20,15 @@ export const typesCodes = {
   ),
   'needs-number': error(
     'Expected a number as {{what}}, but this is {{actual}}.',
-    'Arithmetic, costs, sort keys and `+=` work on integers and floats.',
+    'Arithmetic, costs and `+=` work on integers and floats.',
+  ),
+  'needs-order': error(
+    'Expected a number or a value of an enum as {{what}}, but this is {{actual}}.',
+    'Sort keys, `min`, `max` and `clamp` need an order. Numbers have one, and the values of an enum, as they are written.',
+  ),
+  'needs-enum': error(
+    'Expected a value of an enum as {{what}}, but this is {{actual}}.',
+    '`next` and `previous` go through the values of an enum in the order written. Add 1 to an integer.',
   ),
   'needs-integers': error(
     '`{{operator}}` works on integers only.',
@@ -32,8 +40,8 @@ export const typesCodes = {
     'Numbers compare with numbers, enum values with those of the same enum, objects with objects of the same type, a supertype or a subtype.',
   ),
   'no-order': error(
-    '`{{operator}}` needs numbers; values of {{type}} can only be compared by `==` and `!=`.',
-    'Objects, enum values and booleans have no order.',
+    '`{{operator}}` needs numbers or values of an enum; those of {{type}} can only be compared by `==` and `!=`.',
+    'Objects and booleans have no order.',
   ),
   'number-too-large': error(
     'This number is too large for {{type}}.',
@@ -85,7 +93,7 @@ export const typesCodes = {
   ),
   'empty-range': error('No {{kind}} lies between {{min}} and {{max}}.', 'The lower bound comes first.'),
   'empty-clamp': error(
-    'No number lies between {{min}} and {{max}}.',
+    'Nothing lies between {{min}} and {{max}}.',
     'In `clamp(x, least, most)` the lower bound comes first.',
   ),
   'bound-not-constant': error(

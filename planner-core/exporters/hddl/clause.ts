@@ -3,6 +3,7 @@
  * its value is a predicate that has the value last, and what reads it asks that there is one.
  */
 import type { Derived, Domain, Expr, Local, ValueType } from '../../ir/model.ts';
+import { asEqualities, isByOrder } from '../ordered-enums.ts';
 import { DoesNotFit } from '../refusal.ts';
 import { Found } from './found.ts';
 import { type HddlNames, HddlSpace } from './names.ts';
@@ -266,6 +267,10 @@ export class HddlClause {
 
   #comparison(expr: Extract<Expr, { k: 'compare' }>): Tree {
     const { op, left, right } = expr;
+    const equalities = asEqualities(expr, this.#domain.enums);
+    if (equalities !== null) return this.condition(equalities);
+    if (isByOrder(expr))
+      throw new DoesNotFit(expr.origin, 'This expression', 'HDDL has no order among objects');
     if (op !== '==' && op !== '!=') throw unfit(expr);
     if (left.type.kind === 'boolean') return this.#sameTruth(expr);
     return this.#within((found) => {

@@ -1,5 +1,6 @@
 /** Expressions as conditions that hold at most once, and as terms with the conditions that find their values. */
 import type { Comparison, DomainObject, Expr, Local, Step } from '../../ir/model.ts';
+import { asEqualities, isByOrder } from '../ordered-enums.ts';
 import { DoesNotFit } from '../refusal.ts';
 import { ShopNames } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -134,6 +135,11 @@ export class ShopClause {
   #comparison(expr: Extract<Expr, { k: 'compare' }>, locals: readonly Local[]): string[] {
     const { op, left, right } = expr;
     if (left.type.kind === 'boolean') return this.#sameTruth(expr, locals);
+    if (isByOrder(expr))
+      return this.conditions(
+        asEqualities(expr, this.#vocabulary.domain.enums) ?? refused(expr, ORDER),
+        locals,
+      );
     const found = this.#asked(left, right, op, locals) ?? this.#asked(right, left, op, locals);
     if (found !== null) return found;
     const { conditions, terms } = this.terms([left, right], locals);
@@ -161,6 +167,11 @@ export class ShopClause {
       conditions: found.flatMap(({ conditions }) => conditions),
       terms: found.map(({ term }) => term),
     };
+  }
+
+  /** A value that others are compared with. */
+  key(expr: Expr, locals: readonly Local[]): { conditions: string[]; term: string } {
+    return expr.type.kind === 'enum' ? refused(expr, ORDER) : this.term(expr, locals);
   }
 
   /** A value; the conditions hold once where there is one. */
@@ -207,6 +218,12 @@ export function denied(conditions: readonly string[]): string {
   const [only, second] = conditions;
   if (only === undefined) return NEVER;
   return `(not ${second === undefined ? only : `(${conditions.join(' ')})`})`;
+}
+
+const ORDER = 'JSHOP2 has no order among names';
+
+function refused(expr: Expr, reason: string): never {
+  throw new DoesNotFit(expr.origin, 'This expression', reason);
 }
 
 function unfit(expr: Expr): DoesNotFit {

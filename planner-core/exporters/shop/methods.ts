@@ -100,7 +100,7 @@ function bodyParts({ steps, end }: Body, place: Place, isOutermost = true): Body
     };
   }
   const key = clause.fresh('key');
-  const value = clause.term(end.sort.key, locals);
+  const value = clause.key(end.sort.key, locals);
   const direction = end.sort.descending ? '>' : '<';
   const order = {
     conditions: [...value.conditions, `(assign ${key} ${value.term})`],

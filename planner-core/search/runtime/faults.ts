@@ -74,7 +74,12 @@ export function floorModulo(a: number, b: number, site: number): number {
   return a - b * Math.floor(a / b);
 }
 
-/** Where a function has no value for its arguments; `call` says which. */
+/** The value of an enum one further on, or an error at the end. */
+export function neighbour(value: number, end: number, step: number, site: number): number {
+  return value === end ? noValue('', site) : value + step;
+}
+
+/** Where a function has no value for its arguments; `call` says which, else the site's subject. */
 export function noValue(call: string, site: number): never {
   throw new PlanningFault('no-value', site, -1, call);
 }

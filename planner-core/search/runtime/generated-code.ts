@@ -1,7 +1,18 @@
 /** What generated code may call. */
 import { dropScratch, groupScratch } from './agenda.ts';
 import { exp, log, pow, sqrt } from './elementary.ts';
-import { cost, divide, effectWithin, fail, float, floorDivide, floorModulo, int, within } from './faults.ts';
+import {
+  cost,
+  divide,
+  effectWithin,
+  fail,
+  float,
+  floorDivide,
+  floorModulo,
+  int,
+  neighbour,
+  within,
+} from './faults.ts';
 import { makeHeap, popHeap } from './heap.ts';
 import { randomEnd, randomFloat, randomStart, randomWord } from './random.ts';
 import { Recursion } from './recursion.ts';
@@ -24,6 +35,7 @@ export const generatedCode = {
   int,
   log,
   makeHeap,
+  neighbour,
   popHeap,
   positionsOf,
   pow,
