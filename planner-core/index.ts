@@ -66,6 +66,7 @@ export type { Declaration, Expression, Name, WorldFile } from './language/ast.ts
 export { formatText } from './language/format.ts';
 export { NOTE } from './language/notes.ts';
 export { parseDomain, parseWorld } from './language/parse.ts';
+export { liesWithin } from './language/supertypes.ts';
 export { SNIPPETS, type Snippet } from './language-services/snippets/catalogue.ts';
 export { insertSnippet, type SnippetChanges } from './language-services/snippets/insert-snippet.ts';
 export {

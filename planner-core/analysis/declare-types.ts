@@ -1,6 +1,8 @@
 /** Object types and enums: their ids, parents and names. */
 import { report } from '../diagnostics/catalogue.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EnumType, ObjectType } from '../ir/model.ts';
+import { isKindOf } from '../ir/object-types.ts';
 import type { Declaration, EnumDeclaration, Name, TypeDeclaration } from '../language/ast.ts';
 import { declareName } from './declare-name.ts';
 import type { Tell } from './environment.ts';
@@ -58,16 +60,20 @@ function declareObjectTypes(
 ): ObjectType[] {
   const byName = new Map(declarations.map((declaration) => [declaration.name.text, declaration]));
   const objectTypes: ObjectType[] = [];
+  const written: (readonly SuperType[])[] = [];
   const context = { byName, types, all: namesOfAll(types, declarations), tell };
-  for (const declaration of declarations) {
-    for (const link of ancestorsFirst(declaration, context)) {
-      const { name } = link;
-      const parent = link.parent === null ? null : parentOf(link.parent, context);
-      types.set(name.text, { kind: 'object', id: objectTypes.length, name: name.text, origin: name.span });
-      objectTypes.push({ id: objectTypes.length, name: name.text, parent, origin: name.span });
-    }
-  }
-  return objectTypes;
+  const declareOne = ({ name, parents }: TypeDeclaration): void => {
+    const above = superTypes(parents, context);
+    const id = objectTypes.length;
+    types.set(name.text, { kind: 'object', id, name: name.text, origin: name.span });
+    objectTypes.push({ id, name: name.text, parents: above.map((one) => one.type), origin: name.span });
+    written.push(above);
+  };
+  for (const declaration of declarations) ancestorsFirst(declaration, context, declareOne);
+  return objectTypes.map((type, id) => ({
+    ...type,
+    parents: neededParents(type, written[id] ?? [], objectTypes, tell),
+  }));
 }
 
 interface TypeContext {
@@ -90,28 +96,73 @@ function namesOfAll(
   return all;
 }
 
-/** The declaration and those of its ancestors that have no id yet, topmost first. */
+/** Visits those of a declaration's ancestors that have no id yet, topmost first, and then the declaration. */
 function ancestorsFirst(
   declaration: TypeDeclaration,
   { byName, types, tell }: TypeContext,
-): TypeDeclaration[] {
-  const chain = new Set<TypeDeclaration>();
-  let next: TypeDeclaration | undefined = declaration;
-  while (next !== undefined && !types.has(next.name.text)) {
-    if (chain.has(next)) {
-      const links = [...chain];
-      const names = [...links.slice(links.indexOf(next)), next].map(({ name }) => name.text);
-      tell(report('type-cycle', next.name.span, { cycle: names.join(' < ') }));
-      break;
+  visit: (declaration: TypeDeclaration) => void,
+): void {
+  // From the declaration upwards: each with those of its parents that are still to be looked at.
+  const path: { readonly declaration: TypeDeclaration; readonly waiting: Name[] }[] = [];
+  const onPath = new Set<TypeDeclaration>();
+  const enter = (next: TypeDeclaration) => {
+    if (onPath.has(next)) tell(cycleFrom(next, [...onPath]));
+    else if (!types.has(next.name.text)) {
+      onPath.add(next);
+      path.push({ declaration: next, waiting: [...next.parents].reverse() });
     }
-    chain.add(next);
-    next = next.parent === null ? undefined : byName.get(next.parent.text);
+  };
+  enter(declaration);
+  for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
+    const parent = last.waiting.pop();
+    const next = parent && byName.get(parent.text);
+    if (next !== undefined) enter(next);
+    else if (parent === undefined) {
+      path.pop();
+      onPath.delete(last.declaration);
+      visit(last.declaration);
+    }
   }
-  return [...chain].reverse();
 }
 
-/** Null too where the parent has no id yet: that is the end of a cycle, which has been told. */
-function parentOf(name: Name, { byName, types, all, tell }: TypeContext): number | null {
-  if (byName.has(name.text) && !types.has(name.text)) return null;
-  return objectTypeNamed(name, { types: types.has(name.text) ? types : all }, tell);
+function cycleFrom(start: TypeDeclaration, path: readonly TypeDeclaration[]): Diagnostic {
+  const names = [...path.slice(path.indexOf(start)), start].map(({ name }) => name.text);
+  return report('type-cycle', start.name.span, { cycle: names.join(' < ') });
+}
+
+interface SuperType {
+  readonly name: Name;
+  readonly type: number;
+}
+
+/** Those that there are. One without an id yet is the end of a cycle, which has been told. */
+function superTypes(parents: readonly Name[], { byName, types, all, tell }: TypeContext): SuperType[] {
+  return parents.flatMap((name) => {
+    if (byName.has(name.text) && !types.has(name.text)) return [];
+    const type = objectTypeNamed(name, { types: types.has(name.text) ? types : all }, tell);
+    return type === null ? [] : [{ name, type }];
+  });
+}
+
+/** Without those that follow from another one, or stand there already; that is told. */
+function neededParents(
+  { name }: ObjectType,
+  written: readonly SuperType[],
+  types: readonly ObjectType[],
+  tell: Tell,
+): number[] {
+  if (written.length < 2) return written.map(({ type }) => type);
+  const needed = written.filter((one, index) => {
+    const other = written.find(({ type }, place) =>
+      type === one.type ? place < index : isKindOf(types, type, one.type),
+    );
+    if (other === undefined) return true;
+    const supertype = one.name.text;
+    const isTwice = other.type === one.type;
+    const already = `\`${name}\` is below \`${supertype}\` already, by way of \`${other.name.text}\``;
+    const why = isTwice ? `\`${supertype}\` stands here twice` : already;
+    tell(report('redundant-supertype', one.name.span, { supertype, why }));
+    return false;
+  });
+  return needed.map(({ type }) => type);
 }

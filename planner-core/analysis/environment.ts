@@ -1,7 +1,7 @@
 /** Where an expression stands: the names around it, what is known about its locals, and where to complain. */
 import type { Span } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Expr, Local } from '../ir/model.ts';
+import type { Expr, Local, ValueType } from '../ir/model.ts';
 import type { Expression } from '../language/ast.ts';
 import { identityOf } from './identity.ts';
 import type { KnownType, Symbols } from './symbols.ts';
@@ -36,7 +36,7 @@ export interface Binding {
   readonly outer: Binding | null;
 }
 
-/** What an expression gives is known to be an object of a subtype of its declared type. */
+/** What an expression gives is known to be an object of a type. */
 export interface Fact {
   /** Equal for equal expressions (`identityOf`). All of a body reads one state, so an application keeps its value. */
   readonly identity: string;
@@ -125,6 +125,22 @@ export function narrowed<Kind extends Expr>(expr: Kind, { facts, symbols }: Envi
     if (fact.identity === identity && isSubtype(symbols, fact.type, type)) type = fact.type;
   }
   return type === expr.type.type ? expr : { ...expr, type: { kind: 'object', type } };
+}
+
+/**
+ * The expression as an object of a type, where a test said so that narrowed nothing: an item that was found to be a weapon
+ * is both, and no type says that.
+ */
+export function testedAs<Kind extends Expr>(expr: Kind, environment: Environment, wanted: ValueType): Kind {
+  const { facts, symbols } = environment;
+  if (facts === null || expr.type.kind !== 'object' || wanted.kind !== 'object') return expr;
+  if (isSubtype(symbols, expr.type.type, wanted.type)) return expr;
+  const identity = identityOf(expr);
+  for (let fact: Fact | null = facts; fact !== null; fact = fact.outer) {
+    if (fact.identity === identity && isSubtype(symbols, fact.type, wanted.type))
+      return { ...expr, type: { kind: 'object', type: fact.type } };
+  }
+  return expr;
 }
 
 /** The environment in which `condition` is known to be true (or false). */

@@ -2,7 +2,7 @@
 import { report } from '../diagnostics/catalogue.ts';
 import type { Expr } from '../ir/model.ts';
 import type { Expression } from '../language/ast.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, testedAs } from './environment.ts';
 import type { KnownType } from './symbols.ts';
 import { BOOLEAN, describeType, isNumeric, relate } from './value-types.ts';
 
@@ -10,7 +10,8 @@ import { BOOLEAN, describeType, isNumeric, relate } from './value-types.ts';
 export function resolveAs(expression: Expression, environment: Environment, wanted: KnownType): Expr | null {
   const expr = environment.resolve(expression, environment, wanted);
   if (expr === null || wanted === null) return null;
-  return checkFit(expr, environment, wanted) ? expr : null;
+  const fitting = testedAs(expr, environment, wanted);
+  return checkFit(fitting, environment, wanted) ? fitting : null;
 }
 
 /** Resolves a condition. */

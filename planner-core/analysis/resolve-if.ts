@@ -1,11 +1,12 @@
 /** `if … then … else …`: both values are of one type, or have a type in common. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Expr, ValueType } from '../ir/model.ts';
+import { typesAbove } from '../ir/object-types.ts';
 import type { Expression, IfExpression } from '../language/ast.ts';
 import { type Environment, given } from './environment.ts';
 import { resolveCondition } from './fitting.ts';
 import type { KnownType } from './symbols.ts';
-import { describeType, isSubtype, type TypeNames } from './value-types.ts';
+import { describeType, isSubtype, relate, type TypeNames } from './value-types.ts';
 
 export function resolveIf(
   expression: IfExpression,
@@ -20,11 +21,24 @@ export function resolveIf(
   });
   if (condition === null || whenTrue === null || whenFalse === null) return null;
   const { symbols, tell } = environment;
-  const type = commonType(symbols, whenTrue.type, whenFalse.type);
-  if (type !== null) return { k: 'if', condition, whenTrue, whenFalse, type, origin: expression.span };
+  const types = commonTypes(symbols, whenTrue.type, whenFalse.type);
+  const type = types.length < 2 ? types[0] : preferred(types, symbols, wanted);
+  if (type !== undefined) return { k: 'if', condition, whenTrue, whenFalse, type, origin: expression.span };
   const [left, right] = [describeType(symbols, whenTrue.type), describeType(symbols, whenFalse.type)];
-  tell(report('if-of-two-types', expression.span, { left, right }));
+  const shared = types.map((one) => describeType(symbols, one)).join(' and ');
+  if (types.length === 0) tell(report('if-of-two-types', expression.span, { left, right }));
+  else tell(report('if-of-several-types', expression.span, { left, right, shared }));
   return null;
+}
+
+/** Of several types that both sides have: the wanted one, or what is below it where that is one type. */
+function preferred(
+  types: readonly ValueType[],
+  symbols: TypeNames,
+  wanted: KnownType,
+): ValueType | undefined {
+  const fitting = types.filter((type) => wanted !== null && relate(symbols, type, wanted) === 'fits');
+  return fitting.length > 1 ? (wanted ?? undefined) : fitting[0];
 }
 
 interface Sides {
@@ -50,20 +64,20 @@ function isNone(expression: Expression): boolean {
   return expression.kind === 'literal' && expression.type === 'none';
 }
 
-/** The narrowest type that has the values of both; null where there is none. */
-function commonType(names: TypeNames, left: ValueType, right: ValueType): ValueType | null {
+/** The narrowest types that have the values of both. */
+function commonTypes(names: TypeNames, left: ValueType, right: ValueType): readonly ValueType[] {
   if ('min' in left && 'min' in right) {
     const kind = left.kind === right.kind ? left.kind : 'float';
-    return { kind, min: Math.min(left.min, right.min), max: Math.max(left.max, right.max) };
+    return [{ kind, min: Math.min(left.min, right.min), max: Math.max(left.max, right.max) }];
   }
-  if (left.kind === 'object' && right.kind === 'object') return commonAncestor(names, left.type, right.type);
-  if (left.kind === 'enum') return right.kind === 'enum' && left.enum === right.enum ? left : null;
-  return left.kind === right.kind ? left : null;
+  if (left.kind === 'object' && right.kind === 'object')
+    return lowestCommon(names, left.type, right.type).map((type) => ({ kind: 'object', type }));
+  const isSame =
+    left.kind === 'enum' ? right.kind === 'enum' && left.enum === right.enum : left.kind === right.kind;
+  return isSame ? [left] : [];
 }
 
-function commonAncestor(names: TypeNames, left: number, right: number): ValueType | null {
-  for (let type: number | null = left; type !== null; type = names.objectTypes[type]?.parent ?? null) {
-    if (isSubtype(names, right, type)) return { kind: 'object', type };
-  }
-  return null;
+function lowestCommon(names: TypeNames, left: number, right: number): number[] {
+  const common = [...typesAbove(names.objectTypes, left)].filter((type) => isSubtype(names, right, type));
+  return common.filter((type) => !common.some((other) => other !== type && isSubtype(names, other, type)));
 }

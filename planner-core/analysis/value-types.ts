@@ -1,5 +1,6 @@
 /** The value types themselves: shorthands, relations between them, and how people read them. */
 import { type EnumType, INT_MAX, INT_MIN, type ObjectType, type ValueType } from '../ir/model.ts';
+import { isKindOf, mayShare } from '../ir/object-types.ts';
 
 export const BOOLEAN: ValueType = { kind: 'boolean' };
 export const FLOAT: ValueType = {
@@ -39,16 +40,13 @@ export function isEnumerable(type: ValueType): boolean {
 }
 
 /** Every type is its own subtype. */
-export function isSubtype(names: TypeNames, sub: number, base: number): boolean {
-  let type: number | null = sub;
-  // A parent's id is smaller than its children's, so nothing below `base` can lead to it.
-  while (type !== null && type > base) type = names.objectTypes[type]?.parent ?? null;
-  return type === base;
+export function isSubtype({ objectTypes }: TypeNames, sub: number, base: number): boolean {
+  return isKindOf(objectTypes, sub, base);
 }
 
 /** True where a value can have both types. */
-export function areRelated(names: TypeNames, left: number, right: number): boolean {
-  return isSubtype(names, left, right) || isSubtype(names, right, left);
+export function areRelated({ objectTypes }: TypeNames, left: number, right: number): boolean {
+  return mayShare(objectTypes, left, right);
 }
 
 /** The type as a designer writes it. */
@@ -75,7 +73,7 @@ function describeNumber({ kind, min, max }: Extract<ValueType, { min: number }>)
 /** How a value of one type may stand where another is wanted. */
 export type Relation =
   | 'fits'
-  /** The wanted type is a subtype of the given one: it has to be tested first. */
+  /** Some objects of the given type are of the wanted one: it has to be tested first. */
   | 'needs-test'
   /** Both are numbers, but no value of the one is a value of the other. */
   | 'out-of-bounds'
@@ -97,5 +95,5 @@ export function relate(names: TypeNames, given: ValueType, wanted: ValueType): R
 
 function relateObjects(names: TypeNames, given: number, wanted: number): Relation {
   if (isSubtype(names, given, wanted)) return 'fits';
-  return isSubtype(names, wanted, given) ? 'needs-test' : 'differs';
+  return areRelated(names, given, wanted) ? 'needs-test' : 'differs';
 }

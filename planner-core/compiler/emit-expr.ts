@@ -127,7 +127,9 @@ function emitInstance(scope: FunctionScope, expr: ExprOf<'is'>): Condition {
   const first = unit.capture(`first${type}`, unit.at('w.firsts', String(type)));
   const end = unit.capture(`end${type}`, unit.at('w.ends', String(type)));
   const { guards, code, faults } = named(scope, emitValue(scope, expr.operand));
-  return { code: conjunction([...guards, `${code} >= ${first}`, `${code} < ${end}`]), faults };
+  const within = [`${code} >= ${first}`, `${code} < ${end}`];
+  if (unit.isScattered(type)) within.push(`${unit.position(type, code)} >= 0`);
+  return { code: conjunction([...guards, ...within]), faults };
 }
 
 function atom(value: Value, test: (code: string) => string): Condition {

@@ -49,9 +49,9 @@ function emitEqual(scope: FunctionScope, local: number, value: Value): Narrowed 
   if (kind === 'object') {
     const first = unit.capture(`first${id}`, unit.at('w.firsts', String(id)));
     const last = unit.capture(`end${id}`, unit.at('w.ends', String(id)));
-    const ranks = unit.capture(`r${id}`, `${unit.runtime('positionsOf')}(w, ${id})`);
     within = bounds(first, `< ${last}`);
-    position = unit.at(ranks, `${code} - ${first}`);
+    position = unit.position(id, code);
+    if (unit.isScattered(id)) within += ` && ${position} >= 0`;
   }
   const before = [
     `let ${start} = 0, ${end} = 0;`,

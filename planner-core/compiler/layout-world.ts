@@ -1,11 +1,14 @@
 /**
- * Lays a world out for the search. Objects are numbered along the forest of types, so that every type is a range of
- * numbers and a variable's cells can be addressed by its arguments alone.
+ * Lays a world out for the search. Objects are numbered type by type, in an order that makes every type a range of
+ * numbers where that can be, so that a variable's cells can be addressed by its arguments alone. Where objects of other
+ * types stand between those of a type, a variable has cells for them too, which nothing reads.
  */
 import type { World } from '../ir/model.ts';
+import { typesAbove } from '../ir/object-types.ts';
 import { type LocalInfo, NONE, type Program, type ValueType, type VariableInfo } from '../program/model.ts';
 import type { ProblemData, Table } from '../search/runtime/problem-data.ts';
 import { SparseTable } from '../search/runtime/sparse-table.ts';
+import { typeOrder } from './type-order.ts';
 import { isNumber } from './values.ts';
 
 /** Constant variables of more cells than this keep only what is set. */
@@ -21,44 +24,63 @@ export interface ObjectLayout {
 
 /** Numbers the objects of a world. */
 export function layoutObjects(program: Program, world: World): ObjectLayout {
-  const children = program.types.map((): number[] => []);
   const own = program.types.map((): number[] => []);
-  for (const [id, { parent }] of program.types.entries()) if (parent !== null) children[parent]?.push(id);
   for (const [id, object] of world.objects.entries()) own[object.type]?.push(id);
   const order: number[] = [];
-  const firsts: number[] = [];
-  const ends: number[] = [];
-  const visit = (type: number): void => {
-    firsts[type] = order.length;
+  const starts: number[] = [];
+  for (const type of typeOrder(program).order) {
+    starts[type] = order.length;
     for (const id of own[type] as number[]) order.push(id);
-    for (const child of children[type] as number[]) visit(child);
-    ends[type] = order.length;
-  };
-  for (const [id, { parent }] of program.types.entries()) if (parent === null) visit(id);
+  }
   const declared = Int32Array.from(order);
   const objects = new Int32Array(world.objects.length);
   for (const [number, id] of order.entries()) objects[id] = number;
-  const members = membersOf(program, world, { objects, firsts, ends });
-  return { declared, objects, members, firsts, ends };
+  const ownCounts = own.map(({ length }) => length);
+  const ranges = rangesOf(program, starts, ownCounts);
+  const members = membersOf(program, world, { objects, ownCounts });
+  return { declared, objects, members, ...ranges };
+}
+
+/** By type the numbers from its first object to its last. */
+function rangesOf(
+  { types }: Program,
+  starts: readonly number[],
+  ownCounts: readonly number[],
+): Pick<ObjectLayout, 'firsts' | 'ends'> {
+  const firsts = [...starts];
+  const ends = starts.map((start, type) => start + (ownCounts[type] as number));
+  for (const [type, start] of starts.entries()) {
+    const count = ownCounts[type] as number;
+    if (count === 0) continue;
+    for (const above of typesAbove(types, type)) {
+      const isEmpty = firsts[above] === ends[above];
+      firsts[above] = isEmpty ? start : Math.min(firsts[above] as number, start);
+      ends[above] = isEmpty ? start + count : Math.max(ends[above] as number, start + count);
+    }
+  }
+  return { firsts, ends };
 }
 
 /** By type its objects in the order declared. A type whose objects are all of one type below it shares that one's list. */
 function membersOf(
   { types }: Program,
   world: World,
-  { objects, firsts, ends }: Pick<ObjectLayout, 'objects' | 'firsts' | 'ends'>,
+  { objects, ownCounts }: { readonly objects: Int32Array; readonly ownCounts: readonly number[] },
 ): Int32Array[] {
-  const count = (type: number) => (ends[type] as number) - (firsts[type] as number);
+  const counts = types.map(() => 0);
+  for (const [type, count] of ownCounts.entries()) {
+    if (count === 0) continue;
+    for (const above of typesAbove(types, type)) counts[above] = (counts[above] as number) + count;
+  }
   const shared = types.map((_, id) => id);
   // Parents come before their children.
-  for (let id = types.length - 1; id >= 0; id--) {
-    const parent = types[id]?.parent ?? null;
-    if (parent !== null && count(parent) === count(id)) shared[parent] = shared[id] as number;
-  }
-  const members = types.map((_, id) => new Int32Array(shared[id] === id ? count(id) : 0));
+  for (let id = types.length - 1; id >= 0; id--)
+    for (const parent of types[id]?.parents ?? [])
+      if (counts[parent] === counts[id]) shared[parent] = shared[id] as number;
+  const members = types.map((_, id) => new Int32Array(shared[id] === id ? (counts[id] as number) : 0));
   const filled = new Int32Array(types.length);
   for (const [id, object] of world.objects.entries()) {
-    for (let type: number | null = object.type; type !== null; type = types[type]?.parent ?? null) {
+    for (const type of typesAbove(types, object.type)) {
       if (shared[type] !== type) continue;
       const list = members[type] as Int32Array;
       const at = filled[type] as number;

@@ -6,6 +6,7 @@ import type { ArgumentRange, Counted } from '../search/runtime/counters.ts';
 import type { GeneratedCodeSupport } from '../search/runtime/generated-code.ts';
 import type { RecursiveGroup } from '../search/runtime/problem-data.ts';
 import { block, type Text } from './text.ts';
+import { typeOrder } from './type-order.ts';
 
 export interface UnitOptions {
   readonly program: Program;
@@ -79,6 +80,18 @@ export class Unit {
   /** The element of an array, known to exist. */
   at(array: string, index: string): string {
     return this.typed ? `(${array}[${index}] as number)` : `${array}[${index}]`;
+  }
+
+  /** Whether numbers between those of a type's objects may be no objects of it. */
+  isScattered(type: number): boolean {
+    return typeOrder(this.program).scattered[type] === true;
+  }
+
+  /** The position among a type's objects of one whose number is in the type's range; negative where it is none of them. */
+  position(type: number, code: string): string {
+    const first = this.capture(`first${type}`, this.at('w.firsts', String(type)));
+    const list = this.capture(`r${type}`, `${this.runtime('positionsOf')}(w, ${type})`);
+    return this.at(list, `${code} - ${first}`);
   }
 
   /** Numbers a place that can fail. */

@@ -1,5 +1,6 @@
 /** A world's values as planners with facts need them: every cell of a variable, with what it holds. */
 import type { Domain, DomainObject, ValueType, Variable, World } from '../ir/model.ts';
+import { isKindOf } from '../ir/object-types.ts';
 
 /** More facts than these are no use to planners that look through them one by one. */
 const MOST_FACTS = 100_000;
@@ -23,9 +24,7 @@ export function allCells(variable: Variable, world: World, domain: Domain): Cell
 }
 
 export function isOfType({ type }: DomainObject, wanted: number, { types }: Domain): boolean {
-  for (let current: number | null = type; current !== null; current = types[current]?.parent ?? null)
-    if (current === wanted) return true;
-  return false;
+  return isKindOf(types, type, wanted);
 }
 
 function fallbackOf(type: ValueType): number {

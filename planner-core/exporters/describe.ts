@@ -17,7 +17,7 @@ export function describeDomain(compiled: CompiledDomain): Omit<DomainDescription
   return {
     name: program.name,
     hash: compiled.hash,
-    types: program.types.map(({ name, parent }) => ({ name, parent })),
+    types: program.types.map(({ name, parents }) => ({ name, parents })),
     enums: program.enums.map(({ name, values }) => ({ name, values })),
     variables: program.variables.map(({ name, constant, mutable, type, parameters }) => ({
       name,

@@ -220,7 +220,7 @@ export function typeDeclaration(text: string, parent: string | null, heading: He
   return {
     kind: 'type',
     name: name(text),
-    parent: parent === null ? null : name(parent),
+    parents: parent === null ? [] : [name(parent)],
     ...documented(heading),
     span,
   };

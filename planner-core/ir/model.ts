@@ -21,11 +21,12 @@ export type ValueType =
   | { readonly kind: 'enum'; readonly enum: number }
   | { readonly kind: 'object'; readonly type: number };
 
-/** An object type. Types form a forest; a parent's id is always smaller than its children's. */
+/** An object type. It may be below several others; a parent's id is always smaller than its children's. */
 export interface ObjectType {
   readonly id: number;
   readonly name: string;
-  readonly parent: number | null;
+  /** Those that it is directly below, as written. */
+  readonly parents: readonly number[];
   readonly origin: Span;
 }
 

@@ -46,7 +46,7 @@ function collectDeclaration(at: Collecting, declaration: Declaration): void {
   const { collector } = at;
   switch (declaration.kind) {
     case 'type':
-      if (declaration.parent) collector.use('types', declaration.parent);
+      for (const parent of declaration.parents) collector.use('types', parent);
       return;
     case 'object':
       collector.use('types', declaration.type);

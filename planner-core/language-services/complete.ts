@@ -115,11 +115,17 @@ function inDomain(at: Suggesting, { words }: Frame): Completion[] {
   const [first] = words;
   if (first === undefined) return [...keywords(DECLARATION_WORDS, at), ...at.snippets()];
   if (words.includes(':=')) return expression(at, words);
-  if (first === 'type') return words.at(-1) === '<' ? typeNames(at.known, 'objects') : [];
+  if (first === 'type') return supertypes(at, words);
   if (words.length > 1) return [];
   if (first === 'object') return typeNames(at.known, 'objects');
   const typed = ['constant', 'fluent', 'derived', 'external'].includes(first);
   return typed ? typeNames(at.known, 'all') : [];
+}
+
+/** The types that are not in the declaration of a type yet. */
+function supertypes({ known }: Suggesting, words: readonly string[]): Completion[] {
+  const isNext = words.includes('<') && ['<', ','].includes(words.at(-1) ?? '');
+  return isNext ? typeNames(known, 'objects').filter(({ label }) => !words.includes(label)) : [];
 }
 
 /** At the start of a statement its words and whatever an expression may start with; after that the expression. */

@@ -274,6 +274,8 @@ function localsAfter(inner: Frame, outer: Frame): LocalName[] {
 
 /** At a comma, or where a list ends: what was written may have been a parameter. */
 function endItem(frame: Frame): void {
+  // The only list in a declaration of which each item matters is that of supertypes.
+  if (frame.area === 'domain' && frame.words[0] === 'type') frame.words.push(',');
   if (BRACES.has(frame.area)) return;
   const words = frame.words.filter((word) => word !== '[]');
   const [type, name] = words;

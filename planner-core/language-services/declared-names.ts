@@ -2,6 +2,7 @@
 
 import type { Declaration, Parameter, TypeReference } from '../language/ast.ts';
 import { writeName } from '../language/keywords.ts';
+import { liesWithin, type Supertypes, supertypesOf } from '../language/supertypes.ts';
 import type { Completion } from './completion-item.ts';
 import { callSignature, type Definition, definitionsOf } from './definitions.ts';
 import type { ProjectSources } from './occurrence-index.ts';
@@ -30,14 +31,11 @@ export interface DeclaredNames {
 /** What is declared for a file: by the domain, and for a world by the world itself. */
 export function declaredNames(sources: ProjectSources, path: string): DeclaredNames {
   const own = sources.worlds.find((world) => world.tree.path === path);
-  const parents = new Map<string, string>();
+  const supertypes = supertypesOf(sources.domain.flatMap(({ tree }) => tree.declarations));
   const all: DeclaredName[] = [];
   for (const { tree, text } of sources.domain) {
     for (const declaration of tree.declarations) {
       for (const named of namesOf(declaration, text)) all.push(named);
-      if (declaration.kind === 'type' && declaration.parent) {
-        parents.set(declaration.name.text, declaration.parent.text);
-      }
     }
   }
   for (const declaration of own?.tree.objects ?? []) {
@@ -50,7 +48,7 @@ export function declaredNames(sources: ProjectSources, path: string): DeclaredNa
       all.find(
         (known) => known.name === name && (kind === 'task') === (known.kind === 'task') && hasValue(known),
       ) ?? null,
-    fits: (type, expected) => fits(parents, type, expected),
+    fits: (type, expected) => fits(supertypes, type, expected),
   };
 }
 
@@ -58,15 +56,9 @@ function hasValue({ kind }: DeclaredName): boolean {
   return kind !== 'type';
 }
 
-function fits(parents: ReadonlyMap<string, string>, type: string, expected: string): boolean {
-  const [given, wanted] = [type, expected].map((name) => name.replace(/ \[.*/, ''));
-  if (wanted === 'float' && given === 'integer') return true;
-  const seen = new Set<string>();
-  for (let at: string | undefined = type; at && !seen.has(at); at = parents.get(at)) {
-    if (at === expected) return true;
-    seen.add(at);
-  }
-  return false;
+function fits(supertypes: Supertypes, type: string, expected: string): boolean {
+  const [given = '', wanted = ''] = [type, expected].map((name) => name.replace(/ \[.*/, ''));
+  return (wanted === 'float' && given === 'integer') || liesWithin(supertypes, type, expected);
 }
 
 function namesOf(declaration: Declaration, text: string): DeclaredName[] {

@@ -83,9 +83,12 @@ export function definitionsOf(declaration: Declaration, text: string): Definitio
   const { doc } = declaration;
   switch (declaration.kind) {
     case 'type': {
-      const parent = declaration.parent ? ` < ${declaration.parent.text}` : '';
+      const above = declaration.parents.map((parent) => parent.text).join(', ');
       return [
-        definition('type', declaration.name, { signature: `type ${declaration.name.text}${parent}`, doc }),
+        definition('type', declaration.name, {
+          signature: `type ${declaration.name.text}${above && ` < ${above}`}`,
+          doc,
+        }),
       ];
     }
     case 'enum': {

@@ -43,11 +43,11 @@ export type Declaration =
   | ExternalDeclaration
   | TaskDeclaration;
 
-/** `type Area < Point;` */
+/** `type Area < Point;`, `type Rifle < Weapon, Item;` */
 export interface TypeDeclaration extends Documented {
   readonly kind: 'type';
   readonly name: Name;
-  readonly parent: Name | null;
+  readonly parents: readonly Name[];
   readonly span: Span;
 }
 

@@ -197,7 +197,7 @@ function printBare(declaration: Declaration): string {
   const name = declaration.kind === 'object' ? '' : writeName(declaration.name.text);
   switch (declaration.kind) {
     case 'type':
-      return `type ${name}${declaration.parent === null ? '' : ` < ${writeName(declaration.parent.text)}`};`;
+      return `type ${name}${printParents(declaration.parents)};`;
     case 'enum':
       return `enum ${name} ${printValues(declaration.values)}`;
     case 'object':
@@ -211,6 +211,10 @@ function printBare(declaration: Declaration): string {
     case 'task':
       return printTask(declaration);
   }
+}
+
+function printParents(parents: readonly Name[]): string {
+  return parents.length === 0 ? '' : ` < ${parents.map(({ text }) => writeName(text)).join(', ')}`;
 }
 
 function printValues(values: readonly Name[]): string {

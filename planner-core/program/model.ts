@@ -18,7 +18,8 @@ export interface ValueType {
 
 export interface TypeInfo {
   readonly name: string;
-  readonly parent: number | null;
+  /** Those that it is directly below; a parent stands before its children. */
+  readonly parents: readonly number[];
 }
 
 export interface EnumInfo {

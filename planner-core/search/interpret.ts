@@ -14,6 +14,7 @@ import type { Problem } from './problem.ts';
 import { exp, log, pow, sqrt } from './runtime/elementary.ts';
 import type { Machine } from './runtime/machine.ts';
 import { randomEnd, randomFloat, randomStart, randomWord } from './runtime/random.ts';
+import { isMember } from './runtime/relation-index.ts';
 
 /** A state and the values of the locals of one owner; what is not there yet is undefined. */
 export interface Reading {
@@ -109,8 +110,7 @@ function condition(reading: Reading, expr: Conditional): boolean {
       return compares(evaluate(reading, expr.left), expr.op, evaluate(reading, expr.right));
     case 'is': {
       const value = evaluate(reading, expr.operand) ?? NONE;
-      const { firsts, ends } = reading.problem.data;
-      return value >= (firsts[expr.objectType] as number) && value < (ends[expr.objectType] as number);
+      return isMember(reading.problem.data, expr.objectType, value);
     }
     case 'exists':
     case 'forall':

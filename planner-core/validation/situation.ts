@@ -34,9 +34,28 @@ export function defaultOf(type: ValueType): number {
 
 /** Whether an object type is another one or descends from it. */
 export function isSubtype(domain: Domain, type: number, ancestor: number): boolean {
-  let current: number | null = type;
-  while (current !== null && current !== ancestor) current = domain.types[current]?.parent ?? null;
-  return current === ancestor;
+  for (let current = type; ; ) {
+    if (current === ancestor) return true;
+    const parents = domain.types[current]?.parents ?? [];
+    const [only] = parents;
+    if (only === undefined) return false;
+    if (parents.length > 1) return lineageOf(domain, current).has(ancestor);
+    current = only;
+  }
+}
+
+const lineages = new WeakMap<Domain, Map<number, ReadonlySet<number>>>();
+
+/** An object type and those that it descends from. */
+function lineageOf(domain: Domain, type: number): ReadonlySet<number> {
+  const byType = lineages.get(domain) ?? new Map<number, ReadonlySet<number>>();
+  lineages.set(domain, byType);
+  const known = byType.get(type);
+  if (known !== undefined) return known;
+  const found = new Set([type]);
+  for (const one of found) for (const parent of domain.types[one]?.parents ?? []) found.add(parent);
+  byType.set(type, found);
+  return found;
 }
 
 /** Every value a quantified variable of the type takes, in order. */

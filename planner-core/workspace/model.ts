@@ -28,7 +28,11 @@ export interface WorldSummary {
 
 /** Declarations other than tasks, for the explorer and the world's table form. */
 export interface Outline {
-  readonly types: readonly { readonly name: string; readonly parent: string | null; readonly span: Span }[];
+  readonly types: readonly {
+    readonly name: string;
+    readonly parents: readonly string[];
+    readonly span: Span;
+  }[];
   readonly enums: readonly {
     readonly name: string;
     readonly values: readonly string[];

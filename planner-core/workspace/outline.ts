@@ -17,7 +17,8 @@ export function outlineOf(sources: readonly DomainSource[]): Outline {
     for (const declaration of tree.declarations) {
       const { span } = declaration;
       if (declaration.kind === 'type') {
-        types.push({ name: declaration.name.text, parent: declaration.parent?.text ?? null, span });
+        const parents = declaration.parents.map(({ text: parent }) => parent);
+        types.push({ name: declaration.name.text, parents, span });
       } else if (declaration.kind === 'enum') {
         enums.push({
           name: declaration.name.text,

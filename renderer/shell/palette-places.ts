@@ -34,11 +34,11 @@ export function palettePlaces(
     kind: 'variable' as const,
     detail: `${storage} ${type}`,
   }));
-  const types = (snapshot?.outline.types ?? []).map(({ name, parent }) => ({
+  const types = (snapshot?.outline.types ?? []).map(({ name, parents }) => ({
     id: name,
     label: name,
     kind: 'type' as const,
-    detail: parent === null ? 'type' : `type < ${parent}`,
+    detail: parents.length === 0 ? 'type' : `type < ${parents.join(', ')}`,
   }));
   return [...tasks, ...files, ...variables, ...types];
 }

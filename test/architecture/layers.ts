@@ -45,7 +45,7 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'planner-core/debugger', may: core('base', 'program', 'search') },
   {
     folder: 'planner-core/exporters',
-    may: core('base', 'diagnostics', 'program', 'compiler'),
+    may: core('base', 'diagnostics', 'ir/object-types.ts', 'program', 'compiler'),
     types: core('ir', 'search/problem.ts', 'search/api.ts', 'search/runtime'),
   },
   {

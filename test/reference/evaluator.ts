@@ -56,8 +56,7 @@ export function print(domain: Domain, world: World, type: ValueType, value: numb
 
 export function isA(domain: Domain, type: number, wanted: number): boolean {
   if (type === wanted) return true;
-  const parent = must(domain.types[type]).parent;
-  return parent !== null && isA(domain, parent, wanted);
+  return must(domain.types[type]).parents.some((parent) => isA(domain, parent, wanted));
 }
 
 /** The values a quantified variable ranges over. */

@@ -1,14 +1,13 @@
 /** Sizes beyond which nothing sensible is meant, and which what works on a domain need not withstand. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Network, ObjectType } from '../../ir/model.ts';
+import { MAX_TYPES_ABOVE, typesAbove } from '../../ir/object-types.ts';
 import type { Tell } from '../environment.ts';
 import { networksOf, tasksIn } from '../expressions-in.ts';
 import type { CheckedDomain } from './check.ts';
 
 /** Tasks in a domain, at most. */
 export const MAX_TASKS = 20_000;
-/** Types below each other, at most. */
-export const MAX_TYPE_DEPTH = 200;
 /** Tasks named in one network, at most. */
 export const MAX_NETWORK = 5000;
 
@@ -19,13 +18,16 @@ export function checkSizes({ domain }: CheckedDomain, tell: Tell): void {
   for (const task of domain.tasks) for (const network of networksOf(task)) tellLargeNetwork(network, tell);
 }
 
-/** The first type of each chain that is beyond the limit. Parents come before their children. */
+/** The first types that are beyond the limit. Parents come before their children. */
 function tellDeepTypes(types: readonly ObjectType[], tell: Tell): void {
-  const depths: number[] = [];
-  for (const { id, parent, origin } of types) {
-    const depth = parent === null ? 1 : (depths[parent] ?? 0) + 1;
-    depths[id] = depth;
-    if (depth === MAX_TYPE_DEPTH + 1) tell(report('types-too-deep', origin, { limit: MAX_TYPE_DEPTH }));
+  const levels: number[] = [];
+  for (const { id, parents, origin } of types) {
+    const highest = Math.max(0, ...parents.map((parent) => levels[parent] ?? 0));
+    const level = parents.length > 1 ? Math.max([...typesAbove(types, id)].length, highest) : highest + 1;
+    const isFirst = highest <= MAX_TYPES_ABOVE + 1;
+    levels[id] = level;
+    if (isFirst && level > MAX_TYPES_ABOVE + 1)
+      tell(report('types-too-deep', origin, { limit: MAX_TYPES_ABOVE }));
   }
 }
 

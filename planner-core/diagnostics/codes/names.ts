@@ -1,5 +1,5 @@
 /** Names: what is unknown, ambiguous, shadowed or declared twice. */
-import { type CatalogueEntry, error } from '../entry.ts';
+import { type CatalogueEntry, error, warning } from '../entry.ts';
 
 export const namesCodes = {
   'unknown-name': error(
@@ -48,6 +48,10 @@ export const namesCodes = {
   ),
   'type-cycle': error(
     'These types are each below the next: {{cycle}}.',
-    'Types form trees: following the parents from any type must come to an end.',
+    'Following the supertypes from any type must come to an end. Leave out one of the supertypes in the circle.',
+  ),
+  'redundant-supertype': warning(
+    '{{why}}: leave out `{{supertype}}` here.',
+    'A type is whatever its supertypes are. Only those that do not follow from the others need to be written, each once.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -8,7 +8,7 @@ export const typesCodes = {
   ),
   'needs-test': error(
     'Expected {{expected}}, but this may be any {{actual}}: {{advice}}.',
-    'An object of a type may be passed where one of its subtypes is declared only after the test `x is Subtype`: in the statements after it in the same body, or to the right of it in `and` and `=>`.',
+    'An object of a type may be passed where another type is declared that only some of its objects have, such as a subtype, only after the test `x is Subtype`: in the statements after it in the same body, or to the right of it in `and` and `=>`.',
   ),
   'out-of-bounds': error(
     '{{value}} can never be a value of {{expected}}.',
@@ -51,6 +51,10 @@ export const typesCodes = {
     '`none` cannot stand here: no object is expected.',
     '`none` is the absent object: it can be assigned to, passed to and compared with what has an object type.',
   ),
+  'if-of-several-types': error(
+    'This may be {{left}} or {{right}}, which are both {{shared}}, and nothing says as which of them it is meant.',
+    'Where the two values of an `if` have several types in common, it can stand only where one of these is wanted: as the argument of a variable or task, or on the right of `:=`.',
+  ),
   'if-of-two-types': error(
     'After `then` stands {{left}}, after `else` {{right}}: both must be of one type.',
     'Which of the two is the value is not known before the planning. Numbers, values of one enum, conditions, or objects with a type above both go together; `none` goes with any object.',
@@ -73,7 +77,7 @@ export const typesCodes = {
   ),
   'impossible-test': warning(
     'This is never true: nothing is both {{actual}} and {{type}}.',
-    'Neither type is below the other in the tree of types.',
+    'Neither type is below the other, and no type is below both.',
   ),
   'wrong-argument-count': error(
     '`{{name}}` takes {{expected}}, not {{actual}}.',
@@ -109,8 +113,8 @@ export const typesCodes = {
     'A relation such as “reachable” starts from what holds at once and is extended until nothing is new; other values have no such start. Use a variable that tasks set, or count over a boolean derived value.',
   ),
   'types-too-deep': error(
-    'At most {{limit}} types stand below each other; this one is beyond that.',
-    'Types form trees of a few levels. Let this one be below a type nearer to the root.',
+    'At most {{limit}} types may stand above a type; this one has more.',
+    'Types stand on a few levels. Let this one be below types that have fewer above them.',
   ),
   'derived-too-deep': error(
     'More than {{limit}} derived values need each other in a chain here.',

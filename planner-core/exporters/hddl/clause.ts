@@ -3,6 +3,7 @@
  * its value is a predicate that has the value last, and what reads it asks that there is one.
  */
 import type { Derived, Domain, Expr, Local, ValueType } from '../../ir/model.ts';
+import { isKindOf } from '../../ir/object-types.ts';
 import { asEqualities, isByOrder } from '../ordered-enums.ts';
 import { DoesNotFit } from '../refusal.ts';
 import { Found } from './found.ts';
@@ -114,11 +115,8 @@ export class HddlClause {
   /** Whether a type of that name is another one or below it. */
   isSubtype(lower: string, upper: string): boolean {
     const { types } = this.#names;
-    const wanted = types.indexOf(upper);
-    for (let type: number | null = types.indexOf(lower); type !== null && type >= 0; )
-      if (type === wanted) return true;
-      else type = this.#domain.types[type]?.parent ?? null;
-    return false;
+    const [below, above] = [types.indexOf(lower), types.indexOf(upper)];
+    return below >= 0 && above >= 0 && isKindOf(this.#domain.types, below, above);
   }
 
   #localName(local: number): string {
@@ -320,13 +318,7 @@ export class HddlClause {
   /** Of two types of objects that have members in common, the lower. */
   #narrower(left: ValueType, right: ValueType): ValueType {
     if (left.kind !== 'object' || right.kind !== 'object') return left;
-    for (
-      let above: number | null = left.type;
-      above !== null;
-      above = this.#domain.types[above]?.parent ?? null
-    )
-      if (above === right.type) return left;
-    return right;
+    return isKindOf(this.#domain.types, left.type, right.type) ? left : right;
   }
 
   #count(expr: Expr): void {

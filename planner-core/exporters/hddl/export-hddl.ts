@@ -1,6 +1,6 @@
 /** The `hddl` target: a domain and a problem for each world, where they fit it; docs/import-hddl.md says how. */
 import { FileNames } from '../../base/file-names.ts';
-import type { Domain, Task, Variable, World } from '../../ir/model.ts';
+import type { Domain, ObjectType, Task, Variable, World } from '../../ir/model.ts';
 import type { ExportedFile, TranslationResult } from '../export-result.ts';
 import { plainName } from '../identifiers.ts';
 import { DoesNotFit, Refusals } from '../refusal.ts';
@@ -32,6 +32,7 @@ export function exportHddl(domain: Domain, worlds: readonly World[]): Translatio
     );
     written.push({ path: `${files.take(plainName(problem))}.hddl`, text: problemText });
   }
+  for (const type of domain.types) refusals.attempt(() => checkSupertypes(type));
   const refused = refusals.all();
   return refused.length === 0 ? { ok: true, files: written } : { ok: false, refusals: refused };
 }
@@ -70,13 +71,22 @@ function sectionsOf(task: Task, domain: Domain, { names, refusals }: Setting): T
   return action === null ? [] : [action];
 }
 
+function checkSupertypes({ name, parents, origin }: ObjectType): void {
+  if (parents.length < 2) return;
+  throw new DoesNotFit(
+    origin,
+    `The type \`${name}\``,
+    'in HDDL a type has one supertype; write what the others are for as a variable',
+  );
+}
+
 /** Types each before those below it, as `Car Truck - Vehicle`. */
 function typeList({ types, enums }: Domain, names: HddlNames): string[] {
   const declared = types.filter(({ id }) => names.types[id] !== 'object');
   return typedList([
-    ...declared.map(({ id, parent }) => ({
+    ...declared.map(({ id, parents: [parent] }) => ({
       name: names.types[id] ?? '',
-      type: parent === null ? 'object' : (names.types[parent] ?? ''),
+      type: parent === undefined ? 'object' : (names.types[parent] ?? ''),
     })),
     ...enums.map(({ id }) => ({ name: names.enums[id] ?? '', type: 'object' })),
   ]);

@@ -13,6 +13,7 @@ import type {
   Network,
   Step,
 } from '../../ir/model.ts';
+import { isKindOf } from '../../ir/object-types.ts';
 import { DoesNotFit, type Refusals, refuseScore } from '../refusal.ts';
 import { Assured } from './assured.ts';
 import { HddlClause } from './clause.ts';
@@ -187,17 +188,10 @@ class BranchWriter {
       return false;
     const { local } = expr.operand;
     const type = this.#narrowed.get(local) ?? objectTypeOf(this.#branch.locals[local]);
-    if (type === null || !this.#isBelow(expr.objectType, type)) return false;
+    if (type === null || !isKindOf(this.#place.domain.types, expr.objectType, type)) return false;
     this.#narrowed.set(local, expr.objectType);
     if (local < this.#place.parameters.length) this.#tests.push(this.#clause.condition(expr));
     return true;
-  }
-
-  #isBelow(type: number, wanted: number): boolean {
-    const { types } = this.#place.domain;
-    for (let current: number | null = type; current !== null; current = types[current]?.parent ?? null)
-      if (current === wanted) return true;
-    return false;
   }
 
   #typed(local: number): TypedName {

@@ -68,7 +68,7 @@ interface NamedMethod {
 
 /** What has a name in a domain, whether typed or lowered. */
 export interface NamedParts {
-  readonly types: readonly (Named & { readonly parent: number | null })[];
+  readonly types: readonly (Named & { readonly parents: readonly number[] })[];
   readonly enums: readonly (Named & { readonly values: readonly string[] })[];
   readonly objects: readonly Named[];
   readonly variables: readonly Named[];
@@ -126,7 +126,7 @@ export class HddlNames {
 
 /** A type above all others that is called so already; null where there is none. */
 function typeOfEverything({ types, enums }: NamedParts) {
-  const [root, ...others] = types.filter(({ parent }) => parent === null);
+  const [root, ...others] = types.filter(({ parents }) => parents.length === 0);
   const isEverything = root?.name.toLowerCase() === EVERYTHING && others.length === 0 && enums.length === 0;
   return isEverything ? root : null;
 }

@@ -1,5 +1,6 @@
 /** The `json` target: the compiled domain and its worlds as data for other tools; docs/export-json.md says what is in it. */
 import { FileNames } from '../../base/file-names.ts';
+import type { TypeInfo } from '../../program/model.ts';
 import { describeWorld } from '../describe.ts';
 import type { ExportInput } from '../export-input.ts';
 import type { ExportedFile, ExportResult } from '../export-result.ts';
@@ -9,16 +10,19 @@ import { plainName } from '../identifiers.ts';
 export const JSON_FORMAT_VERSION = 1;
 /** That of a domain in which methods are tried by scores, which a reader of version 1 would not notice. */
 const SCORED_VERSION = 2;
+/** That where a type has several supertypes, whose objects need not be a range of numbers. */
+const MIXED_VERSION = 3;
 
 export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
   const worldNames = new FileNames('world');
   const { program } = compiled;
   const isScored = program.tasks.some((task) => task.kind === 'compound' && task.order !== 'written');
+  const isMixed = program.types.some(({ parents }) => parents.length > 1);
   const domain = {
     format: 'planwright-domain',
-    version: isScored ? SCORED_VERSION : JSON_FORMAT_VERSION,
+    version: isMixed ? MIXED_VERSION : isScored ? SCORED_VERSION : JSON_FORMAT_VERSION,
     hash: compiled.hash,
-    ...(withoutOrigins(program) as object),
+    ...(withoutOrigins({ ...program, types: program.types.map(writtenType) }) as object),
   };
   const files: ExportedFile[] = [
     { path: `${new FileNames('domain').take(plainName(program.name))}.domain.json`, text: print(domain) },
@@ -27,7 +31,7 @@ export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
     const { objects, data, tables } = describeWorld(problem, hash);
     const world = {
       format: 'planwright-world',
-      version: JSON_FORMAT_VERSION,
+      version: isMixed ? MIXED_VERSION : JSON_FORMAT_VERSION,
       name: problem.worldName,
       domain: program.name,
       domainHash: compiled.hash,
@@ -43,6 +47,11 @@ export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
     files.push({ path: `${worldNames.take(plainName(problem.worldName))}.world.json`, text: print(world) });
   }
   return { ok: true, files };
+}
+
+function writtenType({ name, parents }: TypeInfo) {
+  const [parent = null] = parents;
+  return parents.length > 1 ? { name, parents } : { name, parent };
 }
 
 /** Places in the source mean nothing to other tools and would change with every edit. */

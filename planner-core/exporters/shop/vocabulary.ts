@@ -1,5 +1,6 @@
 /** The names of a domain's parts in the exported text, and how values are written there. */
 import type { Domain, DomainObject, ValueType } from '../../ir/model.ts';
+import { familiesOf } from '../../ir/object-types.ts';
 import { ShopNames } from './names.ts';
 
 /** Ranges of integers that are listed as facts where something ranges over them. */
@@ -10,6 +11,7 @@ export class Vocabulary {
   readonly #symbols = new ShopNames();
   readonly #predicates = new ShopNames();
   readonly #tasks = new ShopNames();
+  #families: readonly number[] | null = null;
   /** Predicates of types that the text asks for. */
   readonly askedTypes = new Set<number>();
   /** Ranges that some variable ranges over: predicate, least and greatest. */
@@ -65,13 +67,15 @@ export class Vocabulary {
     return this.#tasks.of(`goal ${world}`, `${world}_goal`);
   }
 
-  /** `none` has a name for each type that lies below no other: so what reads the facts can tell their types apart. */
+  /**
+   * `none` has a name for each family of types, which are below, above or beside each other, called after the first of
+   * them: so what reads the facts can tell their types apart.
+   */
   none(type: number): string {
-    const { types } = this.domain;
-    let root = types[type];
-    while (root !== undefined && root.parent !== null) root = types[root.parent];
-    const isOnly = types.filter(({ parent }) => parent === null).length <= 1;
-    return this.#symbols.of(`none ${root?.id ?? ''}`, isOnly ? 'none' : `no_${root?.name ?? ''}`);
+    this.#families ??= familiesOf(this.domain.types);
+    const first = this.#families[type] ?? 0;
+    const isOnly = this.#families.every((family) => family === this.#families?.[0]);
+    return this.#symbols.of(`none ${first}`, isOnly ? 'none' : `no_${this.domain.types[first]?.name ?? ''}`);
   }
 
   /** A value of a type, in a world with those objects. */

@@ -1,6 +1,7 @@
 /** The names that a subtask of a branch can use as arguments, with their types as written, and which of them fit. */
-import type { Declaration, Parameter, TypeReference } from '../../language/ast.ts';
+import type { Parameter, TypeReference } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
+import { liesWithin, type Supertypes, supertypesOf } from '../../language/supertypes.ts';
 import { readBranchBody } from '../body.ts';
 import type { LocatedBranch } from '../syntax-index.ts';
 import type { EditContext } from './context.ts';
@@ -21,10 +22,10 @@ export function fittingArguments(
   parameters: readonly Parameter[],
   scope: readonly Parameter[],
 ): string[] {
-  const parents = typeParents(context.domain.flatMap((source) => source.tree.declarations));
+  const supertypes = supertypesOf(context.domain.flatMap((source) => source.tree.declarations));
   const used = new Set<Parameter>();
   return parameters.map((parameter) => {
-    const fitting = [...scope].reverse().filter((local) => fits(local.type, parameter.type, parents));
+    const fitting = [...scope].reverse().filter((local) => fits(local.type, parameter.type, supertypes));
     const unused = fitting.filter((local) => !used.has(local));
     const choice = unused.find((local) => local.name.text === parameter.name.text) ?? unused[0] ?? fitting[0];
     if (choice) used.add(choice);
@@ -32,22 +33,7 @@ export function fittingArguments(
   });
 }
 
-function typeParents(declarations: readonly Declaration[]): Map<string, string> {
-  const parents = new Map<string, string>();
-  for (const declaration of declarations) {
-    if (declaration.kind === 'type' && declaration.parent) {
-      parents.set(declaration.name.text, declaration.parent.text);
-    }
-  }
-  return parents;
-}
-
-function fits(from: TypeReference, to: TypeReference, parents: ReadonlyMap<string, string>): boolean {
+function fits(from: TypeReference, to: TypeReference, supertypes: Supertypes): boolean {
   if (from.name.text === 'integer' && to.name.text === 'float') return true;
-  const seen = new Set<string>();
-  for (let name: string | undefined = from.name.text; name && !seen.has(name); name = parents.get(name)) {
-    if (name === to.name.text) return true;
-    seen.add(name);
-  }
-  return false;
+  return liesWithin(supertypes, from.name.text, to.name.text);
 }

@@ -107,7 +107,7 @@ function writeTypes({ forest, typeNames }: Symbols): TypeDeclaration[] {
   const declare = (type: number, parent: number): TypeDeclaration => ({
     kind: 'type',
     name: name(typeNames.of(type)),
-    parent: parent === ROOT && !typeNames.usesRoot ? null : name(typeNames.of(parent)),
+    parents: parent === ROOT && !typeNames.usesRoot ? [] : [name(typeNames.of(parent))],
     ...documented({}),
     span: forest.nodes[type]?.name.span ?? NOWHERE,
   });
@@ -115,6 +115,6 @@ function writeTypes({ forest, typeNames }: Symbols): TypeDeclaration[] {
     forest.nodes
       .filter(({ id }) => forest.parentOf(id) === parent)
       .flatMap(({ id }) => [declare(id, parent), ...below(id)]);
-  const root = typeNames.usesRoot ? [{ ...declare(ROOT, ROOT), parent: null }] : [];
+  const root = typeNames.usesRoot ? [{ ...declare(ROOT, ROOT), parents: [] }] : [];
   return [...root, ...below(ROOT)];
 }

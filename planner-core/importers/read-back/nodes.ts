@@ -23,24 +23,24 @@ export function isWithinDepth(root: object, most: number): boolean {
 /** A declaration that a tree uses, of the kind that its place asks for; null where it uses none of them. */
 export function firstUsed(root: object, names: ReadonlySet<string>): string | null {
   for (const [node] of nodesWithin(root)) {
-    const used = nameUsed(node);
-    if (used !== null && names.has(used)) return used.slice(used.indexOf(' ') + 1);
+    const used = namesUsed(node).find((name) => names.has(name));
+    if (used !== undefined) return used.slice(used.indexOf(' ') + 1);
   }
   return null;
 }
 
 /** `value at`, `task Move`, `type Area`. */
-function nameUsed(node: Node): string | null {
+function namesUsed(node: Node): string[] {
   if (node.kind === 'application') return keyed('value', node.name);
   if (node.kind === 'call') return keyed('task', node.name);
   if (node.kind === 'is' || node.kind === 'object') return keyed('type', node.type);
-  if (node.kind === 'type') return keyed('type', node.parent);
-  return 'range' in node ? keyed('type', node.name) : null;
+  if (node.kind === 'type') return [node.parents].flat().flatMap((parent) => keyed('type', parent));
+  return 'range' in node ? keyed('type', node.name) : [];
 }
 
-function keyed(kind: string, name: unknown): string | null {
+function keyed(kind: string, name: unknown): string[] {
   const isName = typeof name === 'object' && name !== null && 'text' in name;
-  return isName ? `${kind} ${name.text}` : null;
+  return isName ? [`${kind} ${name.text}`] : [];
 }
 
 /** The names that declarations give, as `firstUsed` looks for them. */

@@ -157,7 +157,10 @@ class Mistakes {
   #missingName({ from, node }: Repair): string {
     const kind = node.parent?.type.id ?? 0;
     if (kind === t.Expression || kind === t.StartedExpression) return 'the type after `is`';
-    if (kind === t.TypeDeclaration && this.#previousToken(from) === '<') return 'the parent type after `<`';
+    if (kind === t.TypeDeclaration) {
+      const before = this.#previousToken(from);
+      if (before === '<' || before === ',') return `the parent type after \`${before}\``;
+    }
     const owner = kind === t.TypeReference ? (node.parent?.parent?.type.id ?? 0) : kind;
     const typed = kind !== t.TypeReference && node.parent?.getChild('TypeReference') != null;
     return nameOf(owner) + (typed ? ', or its type' : '');

@@ -77,8 +77,8 @@ function readDocumented(
 
 function readType(reader: Reader): Declaration | null {
   const { annotations, doc, names } = readDocumented(reader, () => {});
-  const [name, parent = null] = names;
-  return name === undefined ? null : { kind: 'type', annotations, doc, name, parent, span: reader.span() };
+  const [name, ...parents] = names;
+  return name === undefined ? null : { kind: 'type', annotations, doc, name, parents, span: reader.span() };
 }
 
 function readEnum(reader: Reader): Declaration | null {

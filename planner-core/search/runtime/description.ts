@@ -20,7 +20,7 @@ export interface ParameterDescription {
 export interface DomainDescription {
   readonly name: string;
   readonly hash: string;
-  readonly types: readonly { readonly name: string; readonly parent: number | null }[];
+  readonly types: readonly { readonly name: string; readonly parents: readonly number[] }[];
   readonly enums: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly variables: readonly {
     readonly name: string;

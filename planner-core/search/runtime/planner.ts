@@ -13,6 +13,7 @@ import { Engine, LOOK_AHEAD_FROM, PATIENCE, WATCH_FROM } from './engine.ts';
 import type { EngineOptions, EngineStatus } from './engine-contract.ts';
 import { PlanningFault } from './faults.ts';
 import type { DomainShape, Planning, ProblemData } from './problem-data.ts';
+import { isMember } from './relation-index.ts';
 import { type PlanResult, resultOf } from './result.ts';
 import { Room } from './room.ts';
 import { makeNetwork, type RawNetwork, Sandbox } from './sandbox.ts';
@@ -113,16 +114,12 @@ export class Planner {
     const strides = this.#data.strides[variable] ?? [];
     const cell = parameters.reduce((sum, parameter, index) => {
       const value = this.values.toNumber(parameter.type, args[index] as Plain);
-      if (parameter.type.kind === 'object' && !this.#isA(value, parameter.type.id)) {
+      if (parameter.type.kind === 'object' && !isMember(this.#data, parameter.type.id, value)) {
         throw new TypeError(`${JSON.stringify(args[index])} cannot be the ${parameter.name} of ${name}`);
       }
       return sum + value * (strides[index] as number);
     }, this.#data.bases[variable] as number);
     return { isFloat: type.kind === 'float', cell };
-  }
-
-  #isA(value: number, type: number): boolean {
-    return value >= (this.#data.firsts[type] as number) && value < (this.#data.ends[type] as number);
   }
 
   /** The task with these arguments: the same object whenever they are the same. */

@@ -23,7 +23,7 @@ export interface ProblemData {
   /** By variable: its values where it is constant; empty where it is not, or is sparse. */
   readonly tables: readonly Table[];
   readonly sparse: readonly (SparseTable | null)[];
-  /** By object type: its objects in the order declared, and their range of numbers. */
+  /** By object type: its objects in the order declared, and the range of numbers in which they are. */
   readonly members: readonly Int32Array[];
   readonly firsts: readonly number[];
   readonly ends: readonly number[];

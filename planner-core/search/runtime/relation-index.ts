@@ -220,13 +220,25 @@ function ranksOf(data: ProblemData, [type, lo, hi]: Domain): Ranks {
 
 const positions = new WeakMap<Int32Array, Int32Array>();
 
-/** The places of a type's objects in the order declared, by their numbers in the search, counted from the type's first. */
+/** Whether a value is an object of a type. */
+export function isMember(data: ProblemData, type: number, value: number): boolean {
+  const first = data.firsts[type] as number;
+  const end = data.ends[type] as number;
+  if (value < first || value >= end) return false;
+  const isRange = (data.members[type] as Int32Array).length === end - first;
+  return isRange || (positionsOf(data, type)[value - first] as number) >= 0;
+}
+
+/**
+ * The places of a type's objects in the order declared, by their numbers in the search, counted from the type's first;
+ * negative for what is no object of the type.
+ */
 export function positionsOf(data: ProblemData, type: number): Int32Array {
   const members = data.members[type] as Int32Array;
   let list = positions.get(members);
   if (list === undefined) {
-    list = new Int32Array(members.length);
     const first = data.firsts[type] as number;
+    list = new Int32Array((data.ends[type] as number) - first).fill(-1);
     for (let position = 0; position < members.length; position++)
       list[(members[position] as number) - first] = position;
     positions.set(members, list);

@@ -147,9 +147,9 @@ class Builder {
   }
 
   declarations(outline: Outline): readonly TreeItem[] {
-    const types = outline.types.map(({ name, parent, span }) =>
+    const types = outline.types.map(({ name, parents, span }) =>
       this.#declared(
-        { label: name, icon: icon(Shapes), detail: parent === null ? '' : `< ${parent}` },
+        { label: name, icon: icon(Shapes), detail: parents.length === 0 ? '' : `< ${parents.join(', ')}` },
         { kind: 'type', name, span },
       ),
     );

@@ -1,5 +1,5 @@
 /** How a world's table is laid out: settings, one grid for each type of object, one list for each relation. Pure. */
-import type { Outline } from '../../../planner-core/index.ts';
+import { liesWithin, type Outline } from '../../../planner-core/index.ts';
 import type { WorldTable, WorldValue } from '../../worker/protocol.ts';
 
 type VariableOutline = Outline['variables'][number];
@@ -47,22 +47,17 @@ export function cellKey(variable: string, args: readonly string[]): string {
 export class WorldNames {
   readonly #outline: Outline;
   readonly #objects: readonly { readonly name: string; readonly type: string }[];
-  readonly #parents: ReadonlyMap<string, string | null>;
+  readonly #supertypes: ReadonlyMap<string, readonly string[]>;
 
   constructor(outline: Outline, table: WorldTable) {
     this.#outline = outline;
     const inDomain = outline.objects.filter(({ span }) => span.file.endsWith('.htn'));
     this.#objects = [...inDomain, ...table.objects];
-    this.#parents = new Map(outline.types.map(({ name, parent }) => [name, parent]));
+    this.#supertypes = new Map(outline.types.map(({ name, parents }) => [name, parents]));
   }
 
   isA(type: string, ancestor: string): boolean {
-    const seen = new Set<string>();
-    for (let at: string | null | undefined = type; at && !seen.has(at); at = this.#parents.get(at)) {
-      if (at === ancestor) return true;
-      seen.add(at);
-    }
-    return false;
+    return liesWithin(this.#supertypes, type, ancestor);
   }
 
   objectsOf(type: string): readonly string[] {

@@ -28,9 +28,10 @@ export function digestDomain(domain: Domain): unknown {
     `${name}(${parameters.map((parameter) => `${type(parameter.type)} ${parameter.name}`).join(', ')})`;
   return {
     name: domain.name,
-    types: domain.types.map((t) =>
-      t.parent === null ? t.name : `${t.name} < ${domain.types[t.parent]?.name}`,
-    ),
+    types: domain.types.map((t) => {
+      const above = t.parents.map((parent) => domain.types[parent]?.name).join(', ');
+      return above === '' ? t.name : `${t.name} < ${above}`;
+    }),
     enums: domain.enums.map((e) => `${e.name} { ${e.values.join(', ')} }`),
     objects: domain.objects.map((o) => `${domain.types[o.type]?.name} ${o.name}`),
     variables: domain.variables.map(

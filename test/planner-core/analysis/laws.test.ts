@@ -107,7 +107,7 @@ describe('a model', () => {
       for (const list of [types, enums, objects, variables, derived, externals, tasks]) {
         expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index));
       }
-      for (const { id, parent } of types) expect(parent === null || parent < id).toBe(true);
+      for (const { id, parents } of types) expect(parents.every((parent) => parent < id)).toBe(true);
     }
   });
 

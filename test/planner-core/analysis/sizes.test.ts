@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { analyseDomain } from '../../../planner-core/analysis/analyse-domain.ts';
 import { analyseWorld } from '../../../planner-core/analysis/analyse-world.ts';
 import { MAX_DERIVED } from '../../../planner-core/analysis/checks/derived-depth.ts';
-import { MAX_NETWORK, MAX_TASKS, MAX_TYPE_DEPTH } from '../../../planner-core/analysis/checks/sizes.ts';
+import { MAX_NETWORK, MAX_TASKS } from '../../../planner-core/analysis/checks/sizes.ts';
+import { MAX_TYPES_ABOVE } from '../../../planner-core/ir/object-types.ts';
 import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
 
 const analyse = (text: string) =>
@@ -92,7 +93,7 @@ describe('types', () => {
   const chain = (count: number) => `type T0; ${lines(count, (i) => `type T${i + 1} < T${i};`)}`;
 
   it('may stand below each other to a bounded depth', () => {
-    expect(codes(chain(MAX_TYPE_DEPTH - 1))).toEqual([]);
+    expect(codes(chain(MAX_TYPES_ABOVE))).toEqual([]);
   });
 
   it('are told once where the chain becomes too long', () => {

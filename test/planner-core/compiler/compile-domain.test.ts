@@ -5,6 +5,9 @@ import { createProblem } from '../../../planner-core/compiler/create-problem.ts'
 import { lowerDomain } from '../../../planner-core/compiler/lower.ts';
 import { shapeOf } from '../../../planner-core/compiler/shape.ts';
 import type { Domain, World } from '../../../planner-core/ir/model.ts';
+import { StateNames } from '../../../planner-core/search/cells.ts';
+import { Machine } from '../../../planner-core/search/runtime/machine.ts';
+import { isMember } from '../../../planner-core/search/runtime/relation-index.ts';
 import { readProject } from '../../property/read-project.ts';
 import { problemOf, searchTo, stepsOf } from '../../support/planning.ts';
 
@@ -89,6 +92,51 @@ describe('the layout of a world', () => {
     expect(data.ints.length).toBe(1 + 6);
     expect(data.floats.length).toBe(1);
     expect(data.tables.map((table) => table.length)).toEqual([1, 0, 0, 0]);
+  });
+});
+
+describe('the layout of objects of several types', () => {
+  const { domain, world } = readProject(
+    `domain Sample; type A; type B; type C; type AB < A, B; type BC < B, C; type AC < C, A;
+    fluent boolean a(A x); fluent integer b(B x); constant boolean bb(B x, B y); constant integer c(C x, AB y);
+    fluent boolean wide(A x, B y);
+    task T() { { a(none) := true; b(none) := 1; wide(none, none) := true; } }`,
+    `world W for Sample;
+    objects { AC ac; A a0; BC bc; C c0; AB ab, ab1; B b0; }
+    init { a(ac) := true; b(bc) := 7; c(ac, ab1) := 3; bb(b0, bc) := true; bb(ab, b0) := true; }`,
+  );
+  const problem = createProblem(compileDomain(domain, ''), world);
+  const { data, objectNames } = problem;
+  const type = (name: string) => domain.types.findIndex((one) => one.name === name);
+  const named = (numbers: Iterable<number>) => [...numbers].map((number) => objectNames[number]);
+
+  it('lists the objects of each type in the order declared', () => {
+    expect(named(data.members[type('A')] ?? [])).toEqual(['ac', 'a0', 'ab', 'ab1']);
+    expect(named(data.members[type('B')] ?? [])).toEqual(['bc', 'ab', 'ab1', 'b0']);
+    expect(named(data.members[type('C')] ?? [])).toEqual(['ac', 'bc', 'c0']);
+  });
+
+  it('has them in a row where that can be, and a range around them where it cannot', () => {
+    const isRange = domain.types.map(({ id }) => {
+      const [first, end] = [data.firsts[id] as number, data.ends[id] as number];
+      for (const member of data.members[id] ?? []) expect(member >= first && member < end).toBe(true);
+      return data.members[id]?.length === end - first;
+    });
+    expect(isRange.filter((row) => !row)).toHaveLength(1);
+  });
+
+  it('tells for every number whether it is of a type', () => {
+    for (const { id } of domain.types)
+      for (const [number, name] of objectNames.entries())
+        expect(isMember(data, id, number)).toBe(named(data.members[id] ?? []).includes(name));
+    expect(isMember(data, type('A'), -1)).toBe(false);
+  });
+
+  it('keeps a cell for each combination of arguments, and shows no other', () => {
+    const machine = new Machine(problem);
+    const cells = new StateNames(problem).all(machine).map(({ variable, args }) => `${variable}(${args})`);
+    expect(new Set(cells).size).toBe(4 + 4 + 4 * 4);
+    expect(cells).toHaveLength(4 + 4 + 4 * 4);
   });
 });
 

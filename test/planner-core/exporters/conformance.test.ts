@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PruneLevel } from '../../../planner-core/index.ts';
 import { bundledProjects, domainOf, worldOf } from '../../domains/bundled.ts';
+import { mixedProject } from '../../property/mixed-types.ts';
 import { randomProject } from '../../property/random-domain.ts';
 import { type ReadProject, tryReadProject } from '../../property/read-project.ts';
 import { sampling } from '../../property/samples.ts';
@@ -58,7 +59,9 @@ test('random projects', { timeout: 120_000 }, () => {
   const runs = runsWithin(500);
   const projects = fc
     .sample(tapes, sampling(100))
-    .map((tape, index) => randomProject(tape, false, index % 2 === 1))
+    .map((tape, index) =>
+      index % 4 === 3 ? mixedProject(tape) : randomProject(tape, false, index % 2 === 1),
+    )
     .map(({ domain, world }) => ({ texts: `${domain}\n${world}`, read: tryReadProject(domain, world) }))
     .filter((one): one is { texts: string; read: ReadProject } => 'domain' in one.read)
     .slice(0, 60);

@@ -34,6 +34,8 @@ const domainCases: Readonly<Record<string, Case>> = {
   },
   'the first letters of a declaration': { at: 'enum E { a }\nta▸', offers: ['task'] },
   'the parent of a type': { at: 'type Hall < ▸', offers: ['Area', 'Point'], not: ['Stance', 'boolean'] },
+  'another parent': { at: 'type Hall < Area, ▸', offers: ['Point', 'Npc'], not: ['Area', 'Hall', 'Stance'] },
+  'no parent without a comma': { at: 'type Hall < Area ▸', offers: [], not: ['Point'] },
   'the name of a type': { at: 'type ▸', offers: [], not: ['Npc', 'task'] },
   'the type of a variable': { at: 'fluent ▸', offers: ['boolean', 'integer', 'float', 'Npc', 'Stance'] },
   'the type of an object': { at: 'object ▸', offers: ['Area', 'Gun'], not: ['Stance', 'float'] },

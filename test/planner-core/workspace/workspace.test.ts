@@ -47,7 +47,7 @@ describe('the analysis', () => {
       worlds.map(({ path, name, world }) => [path, name, world?.objects.map((object) => object.name)]),
     ).toEqual([['worlds/evening.world', 'Evening', ['boss', 'guard']]]);
     expect(outline).toMatchObject({
-      types: [{ name: 'Npc', parent: null }],
+      types: [{ name: 'Npc', parents: [] }],
       enums: [{ name: 'Mood', values: ['calm', 'angry'] }],
       variables: [
         {

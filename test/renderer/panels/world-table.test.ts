@@ -106,6 +106,24 @@ test('is laid out as settings, a grid for each type, a list for each relation', 
   );
 });
 
+test('an object of several types stands in the grid of each and can be chosen where either is wanted', () => {
+  const workspace = createWorkspace();
+  const types = 'type Weapon; type Item; type Rifle < Weapon, Item; type Potion < Item;';
+  const variables =
+    'fluent integer ammo(Weapon w); fluent boolean packed(Item i); fluent Item best; fluent Weapon drawn;';
+  workspace.setFile({ path: 'guard.htn', text: `domain Guard; ${types} ${variables}` });
+  const world = 'world Hall for Guard; objects { Rifle gun; Potion tonic; Weapon club; }';
+  const view = worldView(workspace.analysis().outline, read(world));
+  expect(view.grids.map(({ type, rows }) => [type, rows])).toEqual([
+    ['Weapon', ['gun', 'club']],
+    ['Item', ['gun', 'tonic']],
+  ]);
+  expect(view.settings.map(({ type }) => (type.kind === 'object' ? type.values : []))).toEqual([
+    ['none', 'gun', 'tonic'],
+    ['none', 'gun', 'club'],
+  ]);
+});
+
 describe('an edit', () => {
   const cell = (variable: string, ...args: string[]): Cell => ({
     variable,

@@ -104,6 +104,34 @@ describe.skipIf(!hasData('jshop2'))('a domain of others', () => {
   });
 });
 
+test('objects of several types are what they are there', () => {
+  const own = project(
+    `domain Armoury;
+    type Weapon; type Item; type Tool; type Rifle < Weapon, Item; type Knife < Item, Tool; type Axe < Tool, Weapon;
+    fluent boolean packed(Item item); fluent boolean drawn(Weapon weapon);
+    task Draw(Weapon weapon) { { not drawn(weapon); drawn(weapon) := true; } }
+    task Pack(Item item) { { not packed(item); packed(item) := true; } }
+    task Both() {
+        method { exists (Weapon w) { w is Tool; not (w is Item); w is Item => packed(w); ordered(Draw(w), Last()); } }
+    }
+    task Last() {
+        method { exists (Item i) { i is Weapon; drawn(i); ordered(Pack(i)); } }
+        method { exists (Item i) { i is Weapon; not drawn(i); ordered(Draw(i), Last()); } }
+    }`,
+    [
+      `world W for Armoury; objects { Knife knife; Rifle rifle; Axe axe; Weapon club; }
+      tasks ordered(Both());`,
+    ],
+  );
+  const { domain, problems } = readTexts(exported(own).map(({ text }) => text));
+  const [world] = own.worlds;
+  const [problem] = problems;
+  if (problem === undefined || world === undefined) throw new Error('It cannot be read.');
+  const [plan] = runJshop2(domain, problem, { plans: 1 }).plans;
+  expect(firstPlan(own, world)).toBe('3\ndraw axe\ndraw rifle\npack rifle');
+  expect([plan?.cost, ...(plan?.steps ?? []).map(plain)].join('\n')).toBe(firstPlan(own, world));
+});
+
 describe('what is written', () => {
   const samples = samplesIn(join(import.meta.dirname, 'samples'));
   test.each(samples)('$name', (sample) => {

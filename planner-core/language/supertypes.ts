@@ -1,0 +1,25 @@
+/** Which types are below which by what is written, whether or not it is right: for whatever works on texts. */
+import type { Declaration } from './ast.ts';
+
+/** By the name of a type: those that it is directly below. */
+export type Supertypes = ReadonlyMap<string, readonly string[]>;
+
+export function supertypesOf(declarations: Iterable<Declaration>): Supertypes {
+  const supertypes = new Map<string, readonly string[]>();
+  for (const declaration of declarations) {
+    if (declaration.kind !== 'type') continue;
+    const parents = declaration.parents.map(({ text }) => text);
+    supertypes.set(declaration.name.text, parents);
+  }
+  return supertypes;
+}
+
+/** Every type lies within itself. */
+export function liesWithin(supertypes: Supertypes, type: string, above: string): boolean {
+  const found = new Set([type]);
+  for (const name of found) {
+    if (name === above) return true;
+    for (const parent of supertypes.get(name) ?? []) found.add(parent);
+  }
+  return false;
+}
