@@ -14,9 +14,12 @@ export function* nodesWithin(root: object): Generator<readonly [node: Node, dept
   }
 }
 
-/** Whether no node of the tree is deeper than that. */
+/** Whether no node of the tree is deeper than that, which is far less than the stack has room for. */
 export function isWithinDepth(root: object, most: number): boolean {
-  for (const [, depth] of nodesWithin(root)) if (depth > most) return false;
+  if (most < 0) return false;
+  for (const part of Object.values(root)) {
+    if (typeof part === 'object' && part !== null && !isWithinDepth(part, most - 1)) return false;
+  }
   return true;
 }
 

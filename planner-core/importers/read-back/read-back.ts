@@ -6,11 +6,10 @@ import type { SourceFile } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Declaration, DomainFile, WorldFile } from '../../language/ast.ts';
-import { formatText } from '../../language/format.ts';
 import { parseDomain, parseWorld } from '../../language/parse.ts';
-import { printDomain, printWorld } from '../../language/print-file.ts';
 import type { FileTree, ProjectTrees, Translation } from '../trees.ts';
 import { portableNames } from './file-names.ts';
+import { formattedText } from './formatted.ts';
 import { leftWithout } from './leave-out.ts';
 import { firstUsed, isWithinDepth, namesGiven } from './nodes.ts';
 import { type Part, partAt, partsOf, wholeOf } from './parts.ts';
@@ -48,7 +47,7 @@ export function writeChecked({ project, diagnostics }: Translation, check: Check
     const deep = tooDeep(left);
     const files = deep.length > 0 ? [] : filesOf(left);
     const faults = deep.length > 0 ? deep : faultsOf(left, files, check);
-    if (faults.length === 0) return { project: left, files, diagnostics: told };
+    if (faults.length === 0) return { project: left, files, diagnostics: onceEach(told) };
     const all = withUsers(left, faults);
     for (const { part, message } of all)
       told.push(
@@ -57,7 +56,14 @@ export function writeChecked({ project, diagnostics }: Translation, check: Check
     left = leftWithout(left, new Set(all.map(({ part }) => part.node)));
   }
   told.push(report('nothing-to-import', project.domain.tree.span, {}));
-  return { project: null, files: [], diagnostics: told };
+  return { project: null, files: [], diagnostics: onceEach(told) };
+}
+
+/** What several rounds find is told once. */
+function onceEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const key = ({ code, message, span }: Diagnostic) =>
+    `${span.file} ${span.start} ${span.end} ${code} ${message}`;
+  return [...new Map(diagnostics.map((diagnostic) => [key(diagnostic), diagnostic])).values()];
 }
 
 function renamed({ domain, worlds }: ProjectTrees): ProjectTrees {
@@ -70,12 +76,7 @@ function renamed({ domain, worlds }: ProjectTrees): ProjectTrees {
 }
 
 function filesOf({ domain, worlds }: ProjectTrees): SourceFile[] {
-  const files = [domain, ...worlds].map((file) => ({ path: file.path, text: textOf(file) }));
-  return files.map((file) => ({ ...file, text: formatText(file) ?? file.text }));
-}
-
-function textOf({ tree, remarks }: FileTree): string {
-  return tree.kind === 'world-file' ? printWorld(tree, remarks) : printDomain(tree, remarks);
+  return [domain, ...worlds].map((file) => ({ path: file.path, text: formattedText(file) }));
 }
 
 // ---- what is wrong

@@ -4,6 +4,7 @@ import type { SourceFile } from '../../../planner-core/base/source.ts';
 import { report } from '../../../planner-core/diagnostics/catalogue.ts';
 import { importChecked } from '../../../planner-core/importers/import-project.ts';
 import type { Check } from '../../../planner-core/importers/read-back/read-back.ts';
+import { formatText } from '../../../planner-core/language/format.ts';
 
 const HDDL: readonly SourceFile[] = [
   {
@@ -113,5 +114,23 @@ describe('an error in an imported project', () => {
   it('that no part is to blame for leaves nothing', () => {
     const { text, codes } = imported('hddl', 'domain Yard');
     expect([text, codes.at(-1)]).toEqual(['', 'nothing-to-import']);
+  });
+});
+
+describe('a world of many facts', () => {
+  const facts = Array.from({ length: 700 }, (_, index) => `(full c${index}) (on c${index} c${index + 1})`);
+  const long = `(full ${'very-'.repeat(18)}long)`;
+  it.each([
+    ['short ones', facts],
+    ['a long one among them', [...facts, long]],
+    ['a comment among them', [...facts, '; the last\n (full red)']],
+  ])('%s: is laid out as the formatter would', (_, all) => {
+    const domain = `(defdomain yard ((:operator (!go ?x ?y) ((full ?x) (on ?x ?y)) ((full ?x)) ()) (:method (all) ((full ?x) (on ?x ?y)) ((!go ?x ?y)))))`;
+    const problem = `(defproblem monday yard (${all.join('\n')}) ((all)))`;
+    const sources = [domain, problem].map((text, index) => ({ path: `${index}`, text }));
+    const { files, diagnostics } = importChecked('shop', sources, () => []);
+    expect(diagnostics).toEqual([]);
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(formatText(file)).toBe(file.text);
   });
 });

@@ -16,7 +16,7 @@ export interface ShopTexts {
 
 const DEFINES = ['defdomain', 'defproblem', 'make-problem', 'def-problem-set'];
 /** What stands around definitions in the texts that the reference is given. */
-const AROUND = ['in-package', 'find-plans', 'defun', 'progn', 'let', 'make-problem'];
+const AROUND = ['in-package', 'find-plans', 'defun', 'make-problem'];
 
 /** The domain and the problems of some files, read each once. */
 export function readTexts(texts: readonly string[]): ShopTexts {

@@ -27,8 +27,8 @@ const AROUND: ReadonlySet<string> = new Set([
     'defvar',
   ],
   ...['defparameter', 'defconstant', 'defun', 'defmacro', 'defmethod', 'defgeneric', 'defclass', 'defstruct'],
-  ...['print', 'format', 'time', 'trace', 'untrace', 'shop-trace', 'shop-untrace', 'set-shop-plans', 'progn'],
-  ...['make-problem', 'make-problem-set', 'let', 'let*', 'when', 'unless', 'if', 'compile-file', 'defsystem'],
+  ...['print', 'format', 'time', 'trace', 'untrace', 'shop-trace', 'shop-untrace', 'set-shop-plans'],
+  ...['make-problem', 'make-problem-set', 'compile-file', 'defsystem'],
 ]);
 
 const DEFINING: ReadonlySet<string> = new Set(['defdomain', 'defproblem', 'def-problem-set']);
