@@ -86,5 +86,7 @@ function isCut({ plans, nodes }: Run): boolean {
 }
 
 function distinct(plans: readonly Found[]): string {
-  return [...new Set(plans.map((plan) => JSON.stringify(plan)))].sort().join('\n');
+  // Names that differ by marks alone may be of different worlds, and are printed alike.
+  const texts = plans.map((plan) => JSON.stringify(plan).replace(/[-_!?]/g, ''));
+  return [...new Set(texts)].sort().join('\n');
 }

@@ -40,10 +40,7 @@ export function readTexts(texts: readonly string[]): ShopTexts {
 /** A text of another kind is passed over. */
 function isLisp(text: string): boolean {
   const plain = text.replace(/;.*|#\|[\s\S]*?\|#/g, '').trim();
-  return (
-    /\(\s*(defdomain|defproblem|make-problem|def-problem-set)(?![^\s()])/i.test(plain) ||
-    /^\((?!\s*define[\s(])/.test(plain)
-  );
+  return /\(\s*(def|make-problem)/i.test(plain) || /^\((?!\s*define[\s(])/.test(plain);
 }
 
 /** The definitions at the top of a text, or inside what stands around them. */

@@ -222,7 +222,8 @@ class Flattener {
   }
 
   private axiom(axiom: Axiom): void {
-    const head = this.given(axiom.head);
+    this.lists.head(axiom.head);
+    const head = this.atom(axiom.head);
     const branches = axiom.branches.map((branch) => {
       const { precondition } = this.precondition(branch.precondition, new Map());
       return { ...branch, precondition };
@@ -350,7 +351,7 @@ class Flattener {
 
   /** A condition that finds facts of several shapes would be a condition for each. */
   tellLists(): void {
-    const reason = 'it may find a list for a variable that holds things here';
+    const reason = 'a list and a variable that holds things may meet in it';
     for (const { span, predicate } of this.lists.all())
       this.refuse(span, `The condition \`${predicate}\``, reason);
   }

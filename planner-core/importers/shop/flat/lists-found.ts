@@ -8,27 +8,43 @@ export class ListsFound {
   /** By the name of the predicate and the number of arguments: each list of shapes once. */
   private readonly given = new Map<string, Map<string, readonly string[]>>();
 
+  /** Heads of axioms, by predicate and number of arguments: their variables take lists, too. */
+  private readonly heads = new Map<string, Atom[]>();
+
+  head(atom: Atom): void {
+    const key = `${atom.predicate} ${atom.args.length}`;
+    this.heads.set(key, [...(this.heads.get(key) ?? []), atom]);
+    this.give(atom);
+  }
+
   ask(atom: Atom): void {
     this.asked.push(atom);
   }
 
   give(atom: Atom): void {
-    const shapes = atom.args.map((arg) => shapeOf(arg)?.shape ?? ATOMIC);
+    const shapes = shapesOf(atom);
     if (!shapes.some((shape) => shape.startsWith('('))) return;
     const key = `${atom.predicate} ${shapes.length}`;
     const known = this.given.get(key) ?? new Map<string, readonly string[]>();
     this.given.set(key, known.set(shapes.join(' '), shapes));
   }
 
-  /** The conditions that would find lists where their variables hold things. */
+  /** The conditions that would find lists where their variables hold things, or give lists to variables that do. */
   all(): Atom[] {
     return this.asked.filter((atom) => {
-      const given = this.given.get(`${atom.predicate} ${atom.args.length}`);
-      if (given === undefined) return false;
-      const own = atom.args.map((arg) => shapeOf(arg)?.shape ?? ATOMIC).join(' ');
-      return [...given].some(([key, shapes]) => key !== own && findsAll(atom, shapes));
+      const key = `${atom.predicate} ${atom.args.length}`;
+      const own = shapesOf(atom);
+      const isOwn = (shapes: readonly string[]) => shapes.join(' ') === own.join(' ');
+      const given = [...(this.given.get(key)?.values() ?? [])];
+      if (given.some((shapes) => !isOwn(shapes) && findsAll(atom, shapes))) return true;
+      if (!own.some((shape) => shape.startsWith('('))) return false;
+      return (this.heads.get(key) ?? []).some((head) => !isOwn(shapesOf(head)) && findsAll(head, own));
     });
   }
+}
+
+function shapesOf({ args }: Atom): string[] {
+  return args.map((arg) => shapeOf(arg)?.shape ?? ATOMIC);
 }
 
 function findsAll({ args, span }: Atom, shapes: readonly string[]): boolean {

@@ -121,6 +121,7 @@ describe('a value that is not there', () => {
       'not-carried-over (imply (up ?x) (box ?y))',
     ],
     ['(size ?y ?n) (holds ?y)', 'a list that a variable may find', 'not-carried-over (holds ?y)'],
+    ['(any (k m)) (box ?y)', 'a list given to an axiom', 'not-carried-over (any (k m))'],
     ['(any ?y)', 'what an axiom does not find', 'not-carried-over ?y'],
   ])('%s: %s is told', (condition, _, said) => {
     const axioms = '(:- (any ?y) (not (up ?y)))';
