@@ -6,7 +6,7 @@ import { readTerm } from './read-terms.ts';
 import { firstWord, isList, isName, type Reader, unreadable } from './reader.ts';
 
 /** Words of conditions, effects and lists of tasks: no fact and no task is called so. */
-const RESERVED: ReadonlySet<string> = new Set([
+export const RESERVED: ReadonlySet<string> = new Set([
   ...['and', 'or', 'not', 'imply', 'forall', 'shop-forall', 'exists', 'when', 'assign', 'assign*', 'call'],
   ...['eval', 'enforce', 'setof', 'bagof', '%cut%', ...MARK_WORDS],
 ]);

@@ -1,7 +1,7 @@
 /** Lists of tasks of SHOP texts. */
 import type { Lisp, LispList } from '../../lisp/read.ts';
 import type { TaskCall, TaskList } from './model.ts';
-import { headOf, readHead } from './read-atoms.ts';
+import { headOf, RESERVED, readHead } from './read-atoms.ts';
 import {
   firstWord,
   isList,
@@ -55,7 +55,7 @@ function readCall(form: LispList, reader: Reader): TaskCall[] {
     return head === null ? [] : [{ k: 'call', immediate, head, span }];
   }
   const word = wordOf(form.items[at]);
-  if (word === null || !isName(word.replace(/^!+/, ''))) {
+  if (word === null || !isName(word.replace(/^!+/, '')) || RESERVED.has(word)) {
     unreadable(reader, span, `\`${immediate ? ':immediate' : ':task'}\` needs the name of a task after it`);
     return [];
   }
