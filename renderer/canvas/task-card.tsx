@@ -5,11 +5,11 @@ import { useSelection } from '../state/stores.ts';
 import { Marked } from '../ui/marked.tsx';
 import { CardItems } from './card-items.tsx';
 import { InlineEdit } from './inline-edit.tsx';
-import type { Card } from './kernels/card.ts';
+import type { Card, CardItem } from './kernels/card.ts';
 import { breakableName, nameFont } from './kernels/levels.ts';
 import { METRICS } from './kernels/metrics.ts';
 import { itemOf } from './kernels/scene.ts';
-import { useSession } from './session.ts';
+import { type Editing, useSession } from './session.ts';
 
 export type TaskFlowNode = Node<{ readonly card: Card }, 'task'>;
 
@@ -57,7 +57,7 @@ const TaskCard = memo(function TaskCard({ card }: { readonly card: Card }) {
     decoration?.severity ? `has-${decoration.severity}` : '',
     showPlan && decoration?.inPlan ? 'in-plan' : '',
   ];
-  const edited = editing === null ? undefined : card.items.find((item) => item.key === editing.item);
+  const edited = editing === null ? undefined : editedItem(card, editing);
   return (
     <article
       className={states.filter(Boolean).join(' ')}
@@ -92,6 +92,12 @@ const TaskCard = memo(function TaskCard({ card }: { readonly card: Card }) {
     </article>
   );
 });
+
+/** A score has a line of its own; everything else is edited where its node stands. */
+function editedItem({ items }: Card, { item, field }: Editing): CardItem | undefined {
+  const own = items.filter(({ key }) => key === item);
+  return (field === 'score' ? own.find(({ kind }) => kind === 'line') : undefined) ?? own[0];
+}
 
 interface ProblemNoteProps {
   readonly card: Card;
