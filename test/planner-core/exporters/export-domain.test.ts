@@ -34,6 +34,12 @@ task Pay(integer [0, 9] n) { { gold >= n; gold -= n; } }
 task Travel(Npc n) {
   method { sort-by (Place p; way(at(n), p); <) { p != at(n); open(p); ordered(Walk(n, p), Sleep(n, 1.5)); } }
   method { ordered(Pay(2), unordered(Walk(n, at(n)), ordered(each (Place p; open(p)) { ordered(Walk(n, p)); })), Sleep(n, 8)); }
+}
+task Spend(Npc n) {
+  try highest score first;
+  method little { score := 1; ordered(Pay(1)); }
+  method much { score := gold / 2; ordered(Pay(gold)); }
+  method away { score := way(at(n), none); ordered(Travel(n)); }
 }`;
 const WORLD = `world First for Sample;
 objects { Place a, b, c; Npc ann, bob; }
@@ -149,6 +155,19 @@ describe('the ts target', () => {
       { encoding: 'utf8' },
     );
     expect(stdout).toBe('');
+  });
+
+  it('gives what becomes of a task by the scores of its methods', async () => {
+    const api = await import(pathToFileURL(path.join(folder, 'Sample.mjs')).href);
+    const { worlds } = await import(pathToFileURL(path.join(folder, 'worlds/index.mjs')).href);
+    const planner = new api.SamplePlanner(worlds.get('First'));
+    const branches = (): string[] =>
+      api.Spend.of(planner, 'ann')
+        .decompose()
+        .map(({ branch }: { readonly branch: string }) => branch);
+    expect(branches()).toEqual(['Spend/much/1', 'Spend/little/1']);
+    planner.state.setGold(1);
+    expect(branches()).toEqual(['Spend/little/1', 'Spend/much/1']);
   });
 
   it('lets a game look at tasks and the state', async () => {
@@ -269,7 +288,8 @@ describe('the json target', () => {
     const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
     expect(read('Sample.domain.json')).toMatchObject({
       format: 'planwright-domain',
-      version: 1,
+      // It has a task that tries its methods by scores.
+      version: 2,
       name: 'Sample',
       hash: 'domain-hash',
     });

@@ -131,6 +131,32 @@ describe('a score', () => {
   });
 });
 
+describe('a weighted choice', () => {
+  const methods = [3, 1, 0.5].map(
+    (weight, key) => `score := log(1 - random(npc, hour, ${key})) / ${weight}; ordered(Go${key}());`,
+  );
+  const tasks = `${DECLARED} task Go0() { {} } task Go1() { {} } task Go2() { {} }
+    task Stroll(Npc npc, integer hour) { try highest score first; ${methods.map((text) => `method { ${text} }`).join(' ')} }`;
+  const HOURS = 2000;
+
+  it('is made in proportion to the weights', () => {
+    const day = Array.from({ length: HOURS }, (_, hour) => `Stroll(ann, ${hour})`);
+    const plan = searchTo(problemOf(tasks, `tasks ordered(${day});`), { mode: 'first' }).plan;
+    const share = (name: string) => (plan?.steps.filter(({ task }) => task === name).length ?? 0) / HOURS;
+    expect(share('Go0')).toBeCloseTo(3 / 4.5, 1);
+    expect(share('Go1')).toBeCloseTo(1 / 4.5, 1);
+    expect(share('Go2')).toBeCloseTo(0.5 / 4.5, 1);
+  });
+
+  it('is another one at another hour, and the same at the same', () => {
+    const plan = (hours: readonly number[]) =>
+      firstPlan(tasks, `tasks ordered(${hours.map((hour) => `Stroll(ann, ${hour})`)});`);
+    const [first, second] = [plan([0, 1, 2, 3, 4, 5]), plan([5, 4, 3, 2, 1, 0])];
+    expect(second.split(' ').reverse().join(' ')).toBe(first);
+    expect(new Set(first.split(' ')).size).toBeGreaterThan(1);
+  });
+});
+
 describe('the search', () => {
   it('finds the cheapest plan whatever is tried first, and finds the highest scores first', () => {
     const problem = problemOf(LIVE('highest'), world('ordered(Live(ann), Live(bob))'));
