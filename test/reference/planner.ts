@@ -301,11 +301,8 @@ class Run {
   }
 
   checkBounds(variable: number, result: number): void {
-    const { type } = must(this.domain.variables[variable]);
-    if (type.kind === 'integer' && (result < type.min || result > type.max)) {
-      throw new EvaluationError('a variable leaves its bounds');
-    }
     if (Number.isNaN(result)) throw new EvaluationError('not a number');
+    bounded(result, must(this.domain.variables[variable]).type);
   }
 
   satisfiesGoal(state: State): boolean {
