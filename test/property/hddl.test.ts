@@ -10,7 +10,7 @@ import {
   type SourceFile,
   translateDomain,
 } from '../../planner-core/index.ts';
-import { allPlans } from '../support/hddl-plans.ts';
+import { allPlans } from '../reference/hddl/plans.ts';
 import { randomHddlProject } from './random-hddl.ts';
 import { type ReadProject, readProject, tryReadProject } from './read-project.ts';
 import { sampling, TIME_LIMIT } from './samples.ts';

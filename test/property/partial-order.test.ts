@@ -12,8 +12,8 @@ import {
   type PruneLevel,
   printIpcPlan,
 } from '../../planner-core/index.ts';
+import { allPlans } from '../reference/hddl/plans.ts';
 import { referencePlans, stepsKey } from '../reference/planner.ts';
-import { allPlans } from '../support/hddl-plans.ts';
 import { type ReadProject, readProject } from './read-project.ts';
 import { sampling, TIME_LIMIT } from './samples.ts';
 import { type Tape, tapes } from './tape.ts';

@@ -14,7 +14,7 @@ import {
   type Typed,
   variablesIn,
   World,
-} from './hddl-task.ts';
+} from '../reference/hddl/task.ts';
 
 export interface PlanTexts {
   readonly domain: string;

@@ -111,7 +111,7 @@ function readOrder(
 }
 
 function readBefore(term: Lisp, subtasks: readonly Labelled[], tell: Tell): readonly [number, number] | null {
-  const words = term.kind === 'list' ? term.items.filter(isWord) : [];
+  const words = term.kind === 'list' ? term.items.filter(isName) : [];
   const labels = words.filter(({ text }) => text !== '<');
   const [first, second] = labels;
   const isWhole = term.kind === 'list' && term.items.length === 3 && words.length === 3;

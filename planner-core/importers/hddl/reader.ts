@@ -62,9 +62,9 @@ export function isVariable(term: Lisp | undefined): term is LispWord {
   return isWord(term) && term.text.startsWith('?') && term.text.length > 1;
 }
 
-/** A word that can name something: no variable, no keyword, no dash. */
+/** A word that can name something: no variable, no keyword, no dash, nor a dash that stuck to what follows. */
 export function isName(term: Lisp | undefined): term is LispWord {
-  return isWord(term) && !/^[?:]|^-$/.test(term.text);
+  return isWord(term) && !/^[?:-]/.test(term.text);
 }
 
 export function wordOf({ text: written, span }: LispWord): Word {

@@ -25,7 +25,7 @@ import {
 import { asExpression } from './condition.ts';
 import type { Argument, Atom, Formula, HddlProblem, TaskNetwork, Word } from './model.ts';
 import { NameSpace, NameTable, styled } from './names.ts';
-import { allOf, type Tell } from './reader.ts';
+import { allOf, type Tell, watched } from './reader.ts';
 import { Scope, type Variable } from './scope.ts';
 import { declaredObjects, isTotalCost, type ObjectSymbol, type Symbols } from './symbols.ts';
 import { partsOf } from './walk.ts';
@@ -200,7 +200,11 @@ function writeHelper(
   htn: NonNullable<HddlProblem['htn']>,
   scope: Scope,
 ): WrittenTasks | null {
-  const { symbols } = scope;
+  const { symbols: all } = scope;
+  const { tell, hasFailed } = watched((diagnostic) => {
+    if (diagnostic.code !== 'hddl-never-applies') all.tell(diagnostic);
+  });
+  const symbols = { ...all, tell };
   const given = objectsIn(htn.network)
     .filter(({ name: word }) => symbols.constants.get(word) === null)
     .map((argument) => ({ argument, object: scope.resolve(argument) }));
@@ -220,7 +224,13 @@ function writeHelper(
     network: htn.network,
     what: problem.name,
   });
-  if (body === null) return null;
+  if (body === null) {
+    const reason =
+      'its tasks are given objects that they are not for, or its constraints contradict each other';
+    if (!hasFailed())
+      all.tell(report('not-carried-over', problem.name.span, { what: 'The problem', reason }));
+    return null;
+  }
   const task = symbols.taskNames.take(problem.name.text, 'Capitals');
   const branch = { kind: 'branch', name: null, implicit: true, ...documented({}) } as const;
   const method = { kind: 'method', name: null, bodySpan: NOWHERE, ...documented({}), span: NOWHERE } as const;

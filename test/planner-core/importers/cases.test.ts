@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { compileDomain } from '../../../planner-core/compiler/compile-domain.ts';
 import type { ImportFormat } from '../../../planner-core/importers/import-project.ts';
 import { importProject, planWorld, readDomain, readWorld } from '../../../planner-core/pipeline.ts';
+import { readAlike } from '../../support/hddl-alike.ts';
 
 const CASES = path.resolve(process.env.PLANWRIGHT_SHARED ?? '../shared', 'data/cases');
 const isThere = existsSync(CASES);
@@ -28,6 +29,26 @@ function imported(name: string, problem: string | null = null) {
       return `${code} ${text.slice(span.start, Math.min(span.end, span.start + 20))}`;
     });
   return { files, said };
+}
+
+/** What no reader of HDDL takes. */
+const REFUSED = /^hddl-(undeclared|parameter-without)/;
+
+/** Every problem in HDDL with its domain. */
+function pairs() {
+  const folders = isThere ? readdirSync(CASES).filter((name) => name.includes('hddl')) : [];
+  return folders.flatMap((folder) => {
+    const files = readdirSync(path.join(CASES, folder)).filter((file) => file.endsWith('.hddl'));
+    const source = (file: string) => ({
+      path: file,
+      text: readFileSync(path.join(CASES, folder, file), 'utf8'),
+    });
+    const isDomain = (file: string) => /^(.*-)?d(omain)?\.[a-z]+$/.test(file);
+    const domain = files.find(isDomain) ?? '';
+    return files
+      .filter((file) => !isDomain(file))
+      .map((file) => ({ name: `${folder}/${file}`, texts: [source(domain), source(file)] as const }));
+  });
 }
 
 /** The steps of the first plan of each world; null for a world that has none. */
@@ -63,6 +84,10 @@ describe.skipIf(!isThere)('a text of others', () => {
     const project = imported('shop-lisp-file-forms');
     expect(project.said).toEqual([]);
     expect(plansOf(project)).toHaveLength(1);
+  });
+
+  it.each(pairs())('$name: a slow reader of HDDL says the same of it', ({ name, texts }) => {
+    expect(readAlike(texts) === 'accepted').toBe(!REFUSED.test(name));
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { SourceFile } from '../../../../planner-core/base/source.ts';
 import { exportHddl } from '../../../../planner-core/exporters/hddl/export-hddl.ts';
 import { printIpcPlan } from '../../../../planner-core/exporters/hddl/ipc-plan.ts';
 import { importProject } from '../../../../planner-core/pipeline.ts';
-import { allPlans } from '../../../support/hddl-plans.ts';
+import { allPlans } from '../../../reference/hddl/plans.ts';
 import { verifyIpcPlan } from '../../../support/ipc-verifier.ts';
 import { expectSample, readSample, samplesIn } from '../../../support/samples.ts';
 import { hasErrors, type Imported, openImported, search, tellAll } from '../../importers/hddl/imported.ts';

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { printIpcPlan } from '../../../../planner-core/exporters/hddl/ipc-plan.ts';
 import { importProject } from '../../../../planner-core/pipeline.ts';
 import { validatePlan } from '../../../../planner-core/validation/validate-plan.ts';
+import { readAlike } from '../../../support/hddl-alike.ts';
 import { verifyIpcPlan } from '../../../support/ipc-verifier.ts';
 import { openImported, search } from './imported.ts';
 import { asOurPlan } from './reference-plan.ts';
@@ -67,6 +68,7 @@ describe.skipIf(!hasData)('the domains of the 2020 competition', () => {
     const { name, domain, problem } = one;
     const { files, diagnostics } = importProject('hddl', [domain, problem]);
     expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(readAlike([domain, problem])).toBe('accepted');
     const imported = openImported(files);
     if (one.plan !== null) {
       expect(isValidFor(one, one.plan, true)).toBe(true);

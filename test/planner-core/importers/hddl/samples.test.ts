@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SourceFile } from '../../../../planner-core/base/source.ts';
 import { checkProject, importProject } from '../../../../planner-core/pipeline.ts';
-import { allPlans } from '../../../support/hddl-plans.ts';
+import { allPlans } from '../../../reference/hddl/plans.ts';
 import { verifyIpcPlan } from '../../../support/ipc-verifier.ts';
 import { expectSample, readSample, samplesIn } from '../../../support/samples.ts';
 import { hasErrors, plansOf, tellAll } from './imported.ts';

@@ -104,6 +104,7 @@ describe('a name that is declared twice, in any case', () => {
 
 describe('what HDDL does not say', () => {
   it.each([
+    ['a dash that stuck to its type', 'gull tern - ship', 'gull tern -ship', '-ship | Expected a name here.'],
     [
       'a parameter without its mark',
       '(?s - ship)',
@@ -217,6 +218,13 @@ describe('what HDDL does not say', () => {
   ])('%s', (_, from, to, said) => {
     expect(imported(from, to)).toContain(said);
   });
+});
+
+it('a problem that no plan can solve is told to be one, and is no world', () => {
+  const problem = PROBLEM.replace(':parameters ()', ':parameters (?x - ship) :constraints (not (= ?x ?x))');
+  expect(imported('', '', problem)).toEqual([
+    'p | The problem cannot be carried over: its tasks are given objects that they are not for, or its constraints contradict each other.',
+  ]);
 });
 
 describe('one rule for case', () => {

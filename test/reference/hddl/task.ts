@@ -182,6 +182,8 @@ export class World {
         return !inner(rest[0] ?? TRUE);
       case 'imply':
         return !inner(rest[0] ?? TRUE) || inner(rest[1] ?? TRUE);
+      case 'sort':
+      case 'typeof':
       case 'sortof':
         return this.#task.isOf(ground(rest[0], binding), rest.slice(2).map(String));
       case '=':

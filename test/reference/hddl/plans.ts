@@ -1,5 +1,5 @@
 /** All plans of a small HDDL problem, found by trying everything: what an import must have, no more and no less. */
-import { type Binding, parts, type Rule, readTask, type State, type Task, World } from './hddl-task.ts';
+import { type Binding, parts, type Rule, readTask, type State, type Task, World } from './task.ts';
 
 interface Open {
   readonly id: number;
@@ -13,9 +13,22 @@ interface Node {
   readonly plan: readonly string[];
 }
 
-/** The distinct plans, each as its steps in one line. Fails on a problem whose tasks go deeper than `depth`. */
-export function allPlans(domain: string, problem: string, depth = 60): string[] {
-  const search = new Everything(readTask(domain, problem));
+/** What is tried at most. */
+export interface Patience {
+  readonly depth?: number;
+  readonly nodes?: number;
+}
+
+/** The problem has more decompositions than are tried, or endless ones. */
+export class TooMany extends Error {}
+
+/** The distinct plans, each as its steps in one line. Throws where there is more to try than `patience` allows. */
+export function allPlans(
+  domain: string,
+  problem: string,
+  { depth = 60, nodes = 5_000_000 }: Patience = {},
+): string[] {
+  const search = new Everything(readTask(domain, problem), nodes);
   return [...search.run(depth)].sort();
 }
 
@@ -24,8 +37,10 @@ class Everything {
   readonly #world: World;
   readonly #found = new Set<string>();
   #next = 0;
+  #nodes: number;
 
-  constructor(task: Task) {
+  constructor(task: Task, nodes: number) {
+    this.#nodes = nodes;
     this.#task = task;
     this.#world = new World(task);
   }
@@ -40,7 +55,7 @@ class Everything {
   }
 
   #visit(node: Node, depth: number): void {
-    if (depth === 0) throw new Error('the problem has endless decompositions');
+    if (depth === 0 || this.#nodes-- === 0) throw new TooMany('the problem has too many decompositions');
     if (node.open.length === 0 && this.#world.holds(this.#task.goal, node.state, new Map())) {
       this.#found.add(node.plan.join('; '));
     }
