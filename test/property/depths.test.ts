@@ -26,13 +26,13 @@ interface Case {
   readonly expected: (count: number) => ReferenceResult;
 }
 
-function forProjects(runs: number, property: (one: Case) => void): void {
+function forProjects(runs: number, depthOf: DepthOf, property: (one: Case) => void): void {
   fc.assert(
     fc.property(tapes, fc.nat({ max: 199 }), (tape, chance) => {
       const texts = randomProject(tape, chance % 2 === 0);
       const project = tryReadProject(texts.domain, texts.world);
       if (!('domain' in project)) return;
-      const maxDepth = someDepth(project, chance);
+      const maxDepth = depthOf(project, chance);
       const limits = { maxNodes: MAX_NODES, maxDepth };
       try {
         property({
@@ -48,12 +48,25 @@ function forProjects(runs: number, property: (one: Case) => void): void {
   );
 }
 
+type DepthOf = (project: ReadProject, chance: number) => number;
+
 /** As deep as one of the first plans, or a little less. */
 function someDepth(project: ReadProject, chance: number): number {
+  const depths = depthsOfPlans(project);
+  const depth = depths[chance % Math.max(1, depths.length)];
+  return depth === undefined ? 1 + (chance % 12) : Math.max(1, depth - (chance % 3));
+}
+
+/** As deep as the flattest of the first plans, so that the others are too deep. */
+function flattestDepth(project: ReadProject, chance: number): number {
+  const depths = depthsOfPlans(project);
+  return depths.length === 0 ? 1 + (chance % 12) : Math.min(...depths);
+}
+
+function depthsOfPlans(project: ReadProject): number[] {
   const limits = { maxNodes: MAX_NODES, maxDepth: DEEP };
   const { plans } = engineOf(project)({ mode: 'all', count: 10, prune: 'none', ...limits });
-  const plan = plans[chance % Math.max(1, plans.length)];
-  return plan === undefined ? 1 + (chance % 12) : Math.max(1, plan.decomposition.length - (chance % 3));
+  return plans.map(({ decomposition }) => decomposition.length);
 }
 
 /** Whether the reference planner came to an end by itself. */
@@ -68,7 +81,7 @@ function expectValid({ domain, world }: ReadProject, { plans }: SearchResult): v
 
 test('plain searches have the reference’s plans, nodes and outcome', TIME_LIMIT, () => {
   let cut = 0;
-  forProjects(120, ({ project, maxDepth, expected }) => {
+  forProjects(120, someDepth, ({ project, maxDepth, expected }) => {
     const [one, all] = [expected(1), expected(20)];
     if (all.nodes > MAX_NODES || !isAnswer(all)) return;
     if (all.isCut) cut += 1;
@@ -90,7 +103,7 @@ test(
   TIME_LIMIT,
   () => {
     let deepened = 0;
-    forProjects(120, ({ project, maxDepth, expected }) => {
+    forProjects(250, flattestDepth, ({ project, maxDepth, expected }) => {
       const one = expected(1);
       if (one.nodes > MAX_NODES || !isAnswer(one)) return;
       for (const tuning of TUNINGS) {
@@ -107,8 +120,8 @@ test(
 );
 
 test('the best within the limit is found, and only called the best where it is', TIME_LIMIT, () => {
-  let [cut, proved] = [0, 0];
-  forProjects(120, ({ project, maxDepth, expected }) => {
+  let cut = 0;
+  forProjects(250, flattestDepth, ({ project, maxDepth, expected }) => {
     const every = expected(Number.POSITIVE_INFINITY);
     if (every.nodes > MAX_NODES || !isAnswer(every) || every.plans.length === 0) return;
     const cost = Math.min(...every.plans.map((plan) => plan.cost));
@@ -127,11 +140,10 @@ test('the best within the limit is found, and only called the best where it is',
       expect(best.bound).toBeLessThanOrEqual(least + 1e-9);
       expect(best.optimal).toBe(best.limit === null);
       if (!every.isCut) expect(best.optimal).toBe(true);
-      else if (best.optimal) proved += 1;
       else cut += 1;
       expectValid(project, best);
     }
   });
-  expect(cut).toBeGreaterThan(2);
-  expect(proved).toBeGreaterThan(5);
+  // Among them hardly any where what is too deep may be cheaper: those of the tests of limits are.
+  expect(cut).toBeGreaterThan(10);
 });

@@ -67,7 +67,7 @@ test('what is exported has the same plans', TIME_LIMIT, () => {
         throw new Error(`${texts.domain}\n${texts.world}\n${error}`, { cause: error });
       }
     }),
-    { ...sampling(120), includeErrorInReport: true },
+    { ...sampling(120, 3), includeErrorInReport: true },
   );
   const planned = outcomes.filter((outcome) => typeof outcome === 'number' && outcome > 0);
   expect(planned.length).toBeGreaterThan(outcomes.length / 5);

@@ -31,7 +31,7 @@ function forProjects(
         throw new Error(`${texts.domain}\n${texts.world}`, { cause: error });
       }
     }),
-    { ...sampling(runs), includeErrorInReport: true },
+    { ...sampling(runs, 1), includeErrorInReport: true },
   );
 }
 

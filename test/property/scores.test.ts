@@ -33,7 +33,7 @@ function forScoredProjects(runs: number, property: (project: ReadProject) => voi
         throw new Error(`${texts.domain}\n${texts.world}`, { cause: error });
       }
     }),
-    { ...sampling(runs), includeErrorInReport: true },
+    { ...sampling(runs, 1), includeErrorInReport: true },
   );
   return accepted;
 }
