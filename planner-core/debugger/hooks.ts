@@ -4,7 +4,7 @@ import { field, taskOfCell } from '../search/frames.ts';
 import type { Problem } from '../search/problem.ts';
 import type { Engine } from '../search/runtime/engine.ts';
 import type { EngineHook, LimitName } from '../search/runtime/engine-contract.ts';
-import { FRAME } from '../search/runtime/layout.ts';
+import { FRAME, RESUME } from '../search/runtime/layout.ts';
 
 /** Tells several hooks the same. */
 export class HookGroup implements EngineHook {
@@ -87,11 +87,13 @@ export class BreakpointHook implements EngineHook {
     this.#meet(task.name);
   }
 
-  tried(_frame: number, branch: number): void {
+  /** A branch that is entered again for its next binding is not looked at anew. */
+  tried(_frame: number, branch: number, _result: number, resume: number): void {
+    if (resume !== RESUME.fresh) return;
     const { branches, tasks } = this.#problem.compiled.program;
     const info = branches[branch] as BranchInfo;
     const method = (tasks[info.task] as CompoundInfo).methods[info.method];
-    if (method !== undefined) this.#meet(method.key);
+    if (method?.firstBranch === branch) this.#meet(method.key);
     this.#meet(info.key);
   }
 

@@ -20,6 +20,7 @@ interface Report {
     readonly failures: readonly string[];
   }[];
   readonly untested: readonly string[];
+  readonly unfinished: readonly unknown[];
 }
 
 function runJson(folder: string, ...args: string[]): { code: number | null; report: Report } {
@@ -51,7 +52,7 @@ describe('shards', () => {
   test('may be more than there are worlds: an empty one passes', () => {
     expect(runJson(folder(1), '--shard', '2/2')).toEqual({
       code: 0,
-      report: { passed: 0, failed: 0, worlds: [], untested: [] },
+      report: { passed: 0, failed: 0, worlds: [], untested: [], unfinished: [] },
     });
   });
 
@@ -81,6 +82,7 @@ describe('worlds', () => {
       passed: 1,
       failed: 2,
       untested: ['c'],
+      unfinished: [],
       worlds: [
         ['a', true, []],
         ['b', false, ['expected cost == 2: it is 1.', 'expected length == 7: it is 1.']],
