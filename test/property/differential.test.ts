@@ -2,38 +2,18 @@
  * The engine against the reference planner on random projects: the same first plan, the same set of plans, the same
  * optimal cost at every pruning level, the same node count, whatever the slices; and every plan is valid.
  */
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Plan, type PruneLevel, type SearchResult, validatePlan } from '../../planner-core/index.ts';
 import { type ReferenceResult, referencePlans, stepsKey } from '../reference/planner.ts';
 import { engineOf } from './engine.ts';
+import { forDrawn, LEVELS, MAX_NODES } from './held-against-reference.ts';
 import { randomProject } from './random-domain.ts';
-import { type ReadProject, tryReadProject } from './read-project.ts';
+import type { ReadProject } from './read-project.ts';
 import { sampling, TIME_LIMIT } from './samples.ts';
-import { tapes } from './tape.ts';
-
-const MAX_NODES = 300;
-const LEVELS: readonly PruneLevel[] = ['none', 'paper', 'full'];
 
 /** Tries a property on random projects without errors and tells how many there were. */
-function forRandomProjects(runs: number, property: (project: ReadProject) => void): number {
-  let accepted = 0;
-  fc.assert(
-    fc.property(tapes, (tape) => {
-      const texts = randomProject(tape);
-      const project = tryReadProject(texts.domain, texts.world);
-      if (!('domain' in project)) return;
-      accepted += 1;
-      try {
-        property(project);
-      } catch (error) {
-        throw new Error(`${texts.domain}\n${texts.world}`, { cause: error });
-      }
-    }),
-    { ...sampling(runs), includeErrorInReport: true },
-  );
-  return accepted;
-}
+const forRandomProjects = (runs: number, property: (project: ReadProject) => void): number =>
+  forDrawn({ write: (tape) => randomProject(tape), sampling: sampling(runs) }, property);
 
 const shown = (plan: Plan | null | undefined) => (plan ? { steps: plan.steps, cost: plan.cost } : null);
 
