@@ -99,6 +99,11 @@ export function not(operand: Expression): Expression {
   return { kind: 'unary', operator: 'not', operand, span };
 }
 
+/** `if alarm then 2 else 1`. */
+export function choice(condition: Expression, whenTrue: Expression, whenFalse: Expression): Expression {
+  return { kind: 'if', condition, whenTrue, whenFalse, span };
+}
+
 /** All of them, or `true`. */
 export function conjunction(parts: readonly Expression[]): Expression {
   if (parts.some(isFalse)) return boolean(false);

@@ -2,27 +2,15 @@
 
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Expression, Statement } from '../../../language/ast.ts';
-import {
-  apply,
-  assign,
-  binary,
-  boolean,
-  conjunction,
-  disjunction,
-  integer,
-  isFalse,
-  isTrue,
-  NONE,
-  not,
-  quantifier,
-  when,
-} from '../../build.ts';
+import { apply, assign, boolean, conjunction, isFalse, isTrue, NONE, quantifier, when } from '../../build.ts';
 import type { FlatEffect } from '../flat/model.ts';
 import { changedBy, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
-import type { Atom, Logic, Term } from '../source/model.ts';
+import type { Atom, Logic } from '../source/model.ts';
 import { logicWithin } from '../source/walk.ts';
+import { argumentsOf, type Change, differ, guardsOf, sameAtom, sameTerms } from './changes.ts';
 import { type Context, NotCarriedOver } from './context.ts';
 import { conditionsOf, gather, tellUnusable, typeTest } from './logic.ts';
+import { protections, unprotected } from './protection.ts';
 import type { Scope } from './scope.ts';
 import { areEqual, translateTerm } from './terms.ts';
 
@@ -40,12 +28,6 @@ export interface Effects {
   /** What protections forbid. */
   readonly conditions: readonly Expression[];
   readonly statements: readonly Statement[];
-}
-
-/** A change of one fact, in the scope in which its arguments have values. */
-interface Change {
-  readonly atom: Atom;
-  readonly scope: Scope;
 }
 
 export function translateEffects(input: EffectsInput): Effects {
@@ -67,17 +49,11 @@ export function translateEffects(input: EffectsInput): Effects {
     ...input.adds.flatMap((effect) => (effect.k === 'forall' ? sweep(effect, true, input) : [])),
     ...protections(input),
   ];
-  return { conditions: [...typesOf(adds, input), ...unprotected(deletes, input)], statements };
+  return { conditions: [...typesOf(adds, input), ...unprotected(input)], statements };
 }
 
 function changesOf(effects: readonly FlatEffect[], scope: Scope): Change[] {
   return effects.flatMap((effect) => (effect.k === 'atom' ? [{ atom: effect.atom, scope }] : []));
-}
-
-function argumentsOf({ atom, scope }: Change, context: Context): Expression[] {
-  return atom.args.map((arg, index) =>
-    translateArgument(arg, predicatePlace(atom.predicate, index), scope, context),
-  );
 }
 
 /** What is given is of the type that its facts are about, where the parameter takes more than that. */
@@ -92,10 +68,6 @@ function typesOf(adds: readonly Change[], { context }: EffectsInput): Expression
   return tests.filter(
     (test, index) => !isTrue(test) && !tests.slice(0, index).some((other) => sameExpression(other, test)),
   );
-}
-
-function translateArgument(arg: Term, place: string, scope: Scope, context: Context): Expression {
-  return translateTerm(arg, scope, context, context.inference.typeAt(place)).expression;
 }
 
 // ---- single facts
@@ -175,14 +147,6 @@ function holdsNow({ atom, scope }: Change, target: Expression, context: Context)
     : areEqual({ expression: target, type }, translateTerm(value, scope, context, type), context);
 }
 
-/** What cannot be a fact need not be taken away. */
-function guardsOf({ atom, scope }: Change, context: Context): Expression[] {
-  return atom.args.map((arg, index) => {
-    const wanted = context.inference.typeAt(predicatePlace(atom.predicate, index));
-    return typeTest(translateTerm(arg, scope, context, wanted), wanted, context);
-  });
-}
-
 /** Facts are taken away before others are given, so what is given stays: the deletion is for what is not. */
 function notAdded(change: Change, adds: readonly Change[], context: Context): Expression {
   return conjunction(
@@ -190,35 +154,6 @@ function notAdded(change: Change, adds: readonly Change[], context: Context): Ex
       .filter((add) => add.atom.predicate === change.atom.predicate)
       .map((add) => differ(change, add, context)),
   );
-}
-
-/** That two facts of a predicate are two, as far as it has to be asked. */
-function differ(a: Change, b: Change, context: Context): Expression {
-  const differences: Expression[] = [];
-  for (const [index, arg] of a.atom.args.entries()) {
-    const other = b.atom.args[index];
-    if (other === undefined || (a.scope === b.scope && sameTerms([arg], [other]))) continue;
-    if (arg.k !== 'variable' && other.k !== 'variable' && arg.k !== 'call' && other.k !== 'call')
-      return boolean(true);
-    if (neverEqual(arg, other)) return boolean(true);
-    const wanted = context.inference.typeAt(predicatePlace(a.atom.predicate, index));
-    const same = areEqual(
-      translateTerm(arg, a.scope, context, wanted),
-      translateTerm(other, b.scope, context, wanted),
-      context,
-    );
-    if (isFalse(same)) return boolean(true);
-    differences.push(not(same));
-  }
-  return disjunction(differences);
-}
-
-/** `?n` and `(call - ?n 1)`. */
-function neverEqual(a: Term, b: Term): boolean {
-  const [call, other] = a.k === 'call' ? [a, b] : [b, a];
-  if (call.k !== 'call' || (call.name !== '+' && call.name !== '-') || call.args.length !== 2) return false;
-  const [base, step] = call.args;
-  return base !== undefined && sameTerms([base], [other]) && step?.k === 'number' && step.value !== 0;
 }
 
 function guarded(guards: readonly Expression[], statement: Statement): Statement[] {
@@ -283,69 +218,5 @@ function tellReading(
   if (isDelete && effect.atoms.some(({ predicate }) => read.includes(predicate))) {
     const how = 'it takes away every fact that its condition finds, while JSHOP2 misses every second one';
     context.tell(report('planner-mistake', effect.span, { what: 'This `forall`', how }));
-  }
-}
-
-// ---- protection
-
-/** Protected facts are not taken away: an operator that would do that does not apply. */
-function unprotected(deletes: readonly Change[], { context, ...input }: EffectsInput): Expression[] {
-  return deletes
-    .filter(({ atom }) => context.protectedFacts.has(atom.predicate))
-    .map((change) => {
-      const counter = apply(
-        context.vocabulary.protectedName(change.atom.predicate),
-        argumentsOf(change, context),
-      );
-      const released = input.deletes.filter(
-        (effect) => effect.k === 'protection' && sameAtom(effect.atom, change.atom),
-      );
-      return released.length === 0
-        ? binary('==', counter, integer(0))
-        : binary('<=', counter, integer(released.length));
-    });
-}
-
-/** Protections are counted, because a fact may be protected for several reasons. */
-function protections({ deletes, adds, scope, context }: EffectsInput): Statement[] {
-  const counter = (atom: Atom) =>
-    apply(context.vocabulary.protectedName(atom.predicate), argumentsOf({ atom, scope }, context));
-  const released = deletes.flatMap((effect) => {
-    if (effect.k !== 'protection') return [];
-    const again = adds.some((add) => add.k === 'protection' && sameAtom(add.atom, effect.atom));
-    if (again)
-      throw new NotCarriedOver(effect.span, 'This protection', 'one operator both ends and begins it');
-    return [
-      when(binary('>', counter(effect.atom), integer(0)), [assign(counter(effect.atom), integer(1), '-=')]),
-    ];
-  });
-  const begun = adds.flatMap((effect) =>
-    effect.k === 'protection' ? [assign(counter(effect.atom), integer(1), '+=')] : [],
-  );
-  return [...released, ...begun];
-}
-
-// ---- terms
-
-export function sameAtom(a: Atom, b: Atom): boolean {
-  return a.predicate === b.predicate && sameTerms(a.args, b.args);
-}
-
-function sameTerms(a: readonly Term[], b: readonly Term[]): boolean {
-  return a.length === b.length && a.every((term, index) => textOf(term) === textOf(b[index]));
-}
-
-function textOf(term: Term | undefined): string {
-  switch (term?.k) {
-    case 'variable':
-      return `?${term.name}`;
-    case 'symbol':
-      return term.name;
-    case 'number':
-      return String(term.value);
-    case 'call':
-      return `(${[term.name, ...term.args.map(textOf)].join(' ')})`;
-    default:
-      return '';
   }
 }
