@@ -74,12 +74,20 @@ export interface FlowInput {
   readonly lattice: Lattice;
 }
 
+/** How conditions are read: once all types are settled; for what only their atoms say, without what they assign. */
+interface Reading {
+  readonly settled?: boolean;
+  readonly limits?: boolean;
+}
+
 /** The types of all places, and of the variables of any condition. */
 export class Flow {
   private readonly input: FlowInput;
   private readonly places = new Map<Place, Bounds>();
   /** Arguments of axioms that the axioms themselves do not restrict. */
   private readonly open = new Set<Place>();
+  /** Arguments that an axiom only assigns: what a caller gives already stays, whatever it is. */
+  private readonly given = new Set<Place>();
   private changed = false;
 
   constructor(input: FlowInput) {
@@ -106,7 +114,7 @@ export class Flow {
       const places = headPlaces(clause);
       for (const [index, term] of clause.head.entries()) {
         if (term.k === 'variable')
-          start.set(term.name, this.restricted(places[index] ?? '', start.get(term.name), settled));
+          start.set(term.name, this.restricted(places[index] ?? '', start.get(term.name), { settled }));
       }
     }
     return this.holding(clause.precondition.logic, start, settled);
@@ -114,18 +122,24 @@ export class Flow {
 
   /** The environment where an expression holds, too. */
   holding(logic: Logic, outer: Environment, settled = false): Environment {
+    return this.reading(logic, outer, { settled });
+  }
+
+  private reading(logic: Logic, outer: Environment, how: Reading): Environment {
     const environment = new Map(outer);
     for (const part of conjunctsOf(logic)) {
       if (part.k === 'atom') {
         for (const [index, arg] of part.atom.args.entries()) {
           if (arg.k !== 'variable') continue;
           const place = predicatePlace(part.atom.predicate, index);
-          environment.set(arg.name, this.restricted(place, environment.get(arg.name), settled));
+          environment.set(arg.name, this.restricted(place, environment.get(arg.name), how));
         }
       } else if (part.k === 'or') {
-        for (const name of boundBy(part)) environment.set(name, this.either(part.parts, name, environment));
+        const parts = part.parts.map((one) => this.reading(one, environment, how));
+        for (const name of boundBy(part)) environment.set(name, this.either(parts, name));
       }
     }
+    if (how.limits) return environment;
     for (const part of conjunctsOf(logic)) {
       if (part.k !== 'assign') continue;
       const before = environment.get(part.variable) ?? 'any';
@@ -146,14 +160,15 @@ export class Flow {
     return term.k === 'number' ? { k: 'integer', min: term.value, max: term.value } : 'nothing';
   }
 
-  private either(parts: readonly Logic[], name: string, outer: Environment): Bounds {
-    return parts
-      .map((part) => this.holding(part, outer).get(name) ?? 'any')
+  private either(environments: readonly Environment[], name: string): Bounds {
+    return environments
+      .map((environment) => environment.get(name) ?? 'any')
       .reduce((a, b) => (a === 'any' || b === 'any' ? 'any' : this.input.lattice.join(a, b)), 'nothing');
   }
 
-  private restricted(place: Place, before: Bounds = 'any', settled = false): Bounds {
+  private restricted(place: Place, before: Bounds = 'any', { settled, limits }: Reading = {}): Bounds {
     if (this.open.has(place)) return before;
+    if (this.given.has(place) && (limits || before !== 'any')) return before;
     const at = this.at(place);
     // Once all is settled, an argument that takes nothing says nothing about what else its variable may be.
     if (settled && at === 'nothing') return before;
@@ -166,7 +181,7 @@ export class Flow {
       this.grow(head.args, (i) => taskPlace(head.name, i), { environment });
     for (const effect of clause.adds) this.stepEffect(effect, environment);
     if (clause.kind === 'axiom') this.stepAxiom(clause, environment);
-    this.openArguments(clause.precondition.logic, environment);
+    this.openArguments(clause.precondition.logic, this.asGiven(clause, environment));
   }
 
   private stepEffect(effect: FlatEffect, outer: Environment): void {
@@ -179,13 +194,35 @@ export class Flow {
 
   private stepAxiom(clause: Clause, environment: Environment): void {
     const places = headPlaces(clause);
+    const limits = this.reading(clause.precondition.logic, new Map(), { limits: true });
     for (const [index, term] of clause.head.entries()) {
       const place = places[index] ?? '';
-      if (term.k === 'variable' && (environment.get(term.name) ?? 'any') === 'any') {
-        if (!this.open.has(place)) this.changed = true;
-        this.open.add(place);
-      } else this.grow([term], () => place, { environment });
+      if (term.k === 'variable' && (environment.get(term.name) ?? 'any') === 'any')
+        this.mark(place, this.open);
+      else {
+        if (term.k === 'variable' && (limits.get(term.name) ?? 'any') === 'any') this.mark(place, this.given);
+        this.grow([term], () => place, { environment });
+      }
     }
+  }
+
+  private mark(place: Place, as: Set<Place>): void {
+    if (!as.has(place)) this.changed = true;
+    as.add(place);
+  }
+
+  /** The environment in which a clause asks, with what its own callers may give. */
+  private asGiven(clause: Clause, environment: Environment): Environment {
+    if (clause.kind !== 'axiom') return environment;
+    const places = headPlaces(clause);
+    const own = new Map(environment);
+    for (const [index, term] of clause.head.entries()) {
+      const place = places[index] ?? '';
+      if (term.k !== 'variable' || !(this.open.has(place) || this.given.has(place))) continue;
+      const before = own.get(term.name) ?? 'any';
+      own.set(term.name, this.input.lattice.join(before === 'any' ? 'nothing' : before, this.at(place)));
+    }
+    return own;
   }
 
   /** What an axiom leaves open is what its callers give. */
@@ -207,7 +244,7 @@ export class Flow {
   private openAtom({ predicate, args }: Atom, environment: Environment): void {
     for (const [index, arg] of args.entries()) {
       const place = predicatePlace(predicate, index);
-      if (this.open.has(place)) this.grow([arg], () => place, { environment });
+      if (this.open.has(place) || this.given.has(place)) this.grow([arg], () => place, { environment });
     }
   }
 

@@ -13,13 +13,14 @@ import {
   typeNamed,
 } from '../../build.ts';
 import type { FlatAxioms } from '../flat/model.ts';
-import { type Clause, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
+import { type Clause, predicatePlace } from '../infer/clauses.ts';
 import type { Logic } from '../source/model.ts';
 import { boundBy, logicWithin } from '../source/walk.ts';
 import { attempt, type Context, NotCarriedOver } from './context.ts';
 import { enter, type Parameters, parametersOf } from './heads.ts';
 import { conditionsOf, gather } from './logic.ts';
-import { areEqual, translateTerm } from './terms.ts';
+import { variablesSought } from './modes.ts';
+import { seeking } from './scope.ts';
 
 /** Derived values for a predicate: one, and another for each way of asking that gets other answers, from a number on. */
 export function translateAxioms(
@@ -181,13 +182,9 @@ function translateClause(clause: Clause, { parameters, free, context }: Asking):
   tellUnfound(clause, free);
   const environment = context.inference.flow.environment(clause, true);
   const { scope, conditions } = enter(clause.head, parameters, { context, environment });
-  const held = gather(clause.precondition.logic, scope, { context, mentions: null, unnamed: new Set() });
-  const given = assignments(clause, free).map(({ variable, value }) => {
-    const own = held.scope.variables.get(variable);
-    if (own === undefined) throw new Error(`The head variable ${variable} has no parameter.`);
-    return areEqual(own, translateTerm(value, held.scope, context, own.type), context);
-  });
-  const body = exists(held.parameters, [...conditionsOf(held.inner), ...given]);
+  const inside = seeking(scope, variablesSought(clause.head, free));
+  const held = gather(clause.precondition.logic, inside, { context, mentions: null, unnamed: new Set() });
+  const body = exists(held.parameters, conditionsOf(held.inner));
   return conjunction([...conditions, ...conditionsOf(held.outer), body]);
 }
 
@@ -200,22 +197,6 @@ function tellUnfound({ head, precondition, owner }: Clause, free: readonly numbe
     const what = `A rule of \`${owner.split(' ')[0]}\``;
     throw new NotCarriedOver(term.span, what, `it is asked for \`?${term.name}\` and finds no value for it`);
   }
-}
-
-/** What is looked for and not given by a fact gets its value by `assign`. */
-function assignments(clause: Clause, free: readonly number[]) {
-  const sought = new Set(
-    free.flatMap((index) => {
-      const term = clause.head[index];
-      return term?.k === 'variable' ? [term.name] : [];
-    }),
-  );
-  const known = new Set<string>();
-  return conjunctsOf(clause.precondition.logic).flatMap((part) => {
-    const isNew = part.k === 'assign' && sought.has(part.variable) && !known.has(part.variable);
-    for (const bound of boundBy(part)) known.add(bound);
-    return isNew && part.k === 'assign' ? [part] : [];
-  });
 }
 
 /** Whether a condition asks for a predicate, through other axioms too. */

@@ -23,7 +23,7 @@ import { isBounded, type Ty } from '../infer/flow.ts';
 import type { Atom, Logic, Term, VariableTerm } from '../source/model.ts';
 import { boundBy, variablesOf } from '../source/walk.ts';
 import { type Context, NotCarriedOver } from './context.ts';
-import { type Bound, declare, localName, type Scope, withVariable } from './scope.ts';
+import { asTest, type Bound, declare, localName, type Scope, seeking, withVariable } from './scope.ts';
 import { areEqual, translateTerm, translateTest } from './terms.ts';
 
 /** A conjunction as it is gathered: statements before anything is quantified, the quantified, and statements within. */
@@ -65,10 +65,9 @@ function gatherPart(part: Logic, to: Gathered, place: Place): void {
   if (part.k === 'atom') gatherAtom(part.atom, to, place);
   else if (part.k === 'assign') gatherAssign(part, to, place);
   else {
-    const names = part.k === 'or' ? boundBy(part) : [];
-    for (const name of names)
-      if (!to.scope.variables.has(name)) quantify({ name, span: part.span }, to, place);
-    addCondition(to, translateLogic(part, to.scope, place.context));
+    const names = [...(part.k === 'or' ? boundBy(part) : [])].filter((name) => !to.scope.variables.has(name));
+    for (const name of names) quantify({ name, span: part.span }, to, place);
+    addCondition(to, translateLogic(part, seeking(to.scope, names), place.context));
   }
 }
 
@@ -86,6 +85,11 @@ function quantify(
   { context }: Surroundings,
   fallback: Ty | null = null,
 ): Bound {
+  const sought = to.scope.sought.get(name);
+  if (sought !== undefined) {
+    to.scope = withVariable(to.scope, name, sought);
+    return sought;
+  }
   const bounds = to.scope.environment.get(name);
   const type = bounds === undefined || typeof bounds === 'string' ? fallback : bounds;
   if (type === null) throw new NotCarriedOver(span, `\`?${name}\``, 'nothing tells what it may stand for');
@@ -225,7 +229,8 @@ function gatherValue(atom: Atom, to: Gathered, place: Place): void {
 /** A value that is mentioned often gets a name; where none stands for it, that has to be ruled out. */
 function nameValue(variable: string, bound: Bound, { to, place }: Gathering): void {
   const { vocabulary } = place.context;
-  if (place.early?.has(variable) && isNarrower(variable, bound, { to, place })) {
+  const isEarly = place.early?.has(variable) && isNarrower(variable, bound, { to, place });
+  if (isEarly || to.scope.sought.has(variable)) {
     const own = quantify({ name: variable, span: NOWHERE }, to, place);
     addCondition(to, areEqual(bound, own, place.context));
     return;
@@ -304,7 +309,13 @@ function narrowVariable(
 function gatherAssign(part: Extract<Logic, { k: 'assign' }>, to: Gathered, place: Place): void {
   // The first value of a variable stays; another `assign` changes nothing.
   if (to.scope.variables.has(part.variable)) return;
-  const bound = translateTerm(part.value, to.scope, place.context);
+  const sought = to.scope.sought.get(part.variable);
+  const bound = translateTerm(part.value, to.scope, place.context, sought?.type);
+  if (sought !== undefined) {
+    addCondition(to, areEqual(sought, bound, place.context));
+    to.scope = withVariable(to.scope, part.variable, sought);
+    return;
+  }
   const simple =
     bound.expression.kind === 'literal' ||
     (bound.expression.kind === 'application' && bound.expression.args === null);
@@ -324,17 +335,17 @@ function gatherAssign(part: Extract<Logic, { k: 'assign' }>, to: Gathered, place
 export function translateLogic(logic: Logic, scope: Scope, context: Context): Expression {
   switch (logic.k) {
     case 'not':
-      return not(translateLogic(logic.part, scope, context));
+      return not(translateLogic(logic.part, asTest(scope), context));
     case 'or':
       return disjunction(logic.parts.map((part) => translateLogic(part, scope, context)));
     case 'imply': {
-      const left = translateLogic(logic.left, scope, context);
-      const right = translateLogic(logic.right, scope, context);
+      const left = translateLogic(logic.left, asTest(scope), context);
+      const right = translateLogic(logic.right, asTest(scope), context);
       if (isFalse(left) || isTrue(right)) return boolean(true);
       return isTrue(left) ? right : binary('=>', left, right);
     }
     case 'forall':
-      return translateForall(logic, scope, context);
+      return translateForall(logic, asTest(scope), context);
     case 'test':
       return translateTest(logic.call, scope, context);
     case 'held':

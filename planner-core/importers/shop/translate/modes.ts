@@ -1,7 +1,8 @@
 /** Ways of asking for an axiom: what is found can depend on which arguments have values already. */
 import type { FlatAxioms } from '../flat/model.ts';
 import type { Inference } from '../infer/infer.ts';
-import { boundBy, logicWithin } from '../source/walk.ts';
+import type { Logic, Term } from '../source/model.ts';
+import { boundBy, variablesIn, variablesOf } from '../source/walk.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Mode {
@@ -43,22 +44,53 @@ export class Modes {
     return this.asked.get(key) ?? [{ free: [], text: this.vocabulary.valueName(key) }];
   }
 
-  /** A later branch depends on what the earlier find, and `assign` on whether there is a value already; some find none. */
-  private matters(key: string, free: readonly number[]): boolean {
+  /** Whether what an axiom finds for some arguments is less than what it holds for when they are given. */
+  private matters(key: string, free: readonly number[], asking: ReadonlySet<string> = new Set()): boolean {
+    const way = `${key} ${free.join()}`;
+    if (free.length === 0 || asking.has(way)) return false;
     const axioms = this.axioms.get(key)?.axioms ?? [];
-    if (free.length === 0) return false;
     return axioms.some(({ head, branches }) => {
-      const sought = new Set(
-        free.flatMap((index) => (head[index]?.k === 'variable' ? [head[index].name] : [])),
+      const sought = variablesSought(head, free);
+      const within = new Set([...asking, way]);
+      return (
+        branches.length > 1 ||
+        branches.some(({ precondition: { logic } }) => {
+          const unbound = new Set(sought);
+          return this.mattersIn(logic, unbound, within) || unbound.size > 0;
+        })
       );
-      const assigns = branches.some(({ precondition }) =>
-        [...logicWithin(precondition.logic)].some((part) => part.k === 'assign' && sought.has(part.variable)),
-      );
-      const finds = branches.every(({ precondition }) => {
-        const bound = boundBy(precondition.logic);
-        return [...sought].every((name) => bound.has(name));
-      });
-      return branches.length > 1 || assigns || !finds;
     });
   }
+
+  /** Goes through a condition with the variables that have no value yet; what gives them one takes them out. */
+  private mattersIn(logic: Logic, unbound: Set<string>, asking: ReadonlySet<string>): boolean {
+    switch (logic.k) {
+      case 'and':
+        return logic.parts.some((part) => this.mattersIn(part, unbound, asking));
+      case 'or': {
+        const matters = logic.parts.some((part) => this.mattersIn(part, new Set(unbound), asking));
+        for (const name of boundBy(logic)) unbound.delete(name);
+        return matters;
+      }
+      case 'atom': {
+        const { predicate, args } = logic.atom;
+        const free = [...args.keys()].filter((index) => {
+          const arg = args[index];
+          return arg?.k === 'variable' && unbound.has(arg.name);
+        });
+        for (const name of boundBy(logic)) unbound.delete(name);
+        return this.matters(predicate, free, asking);
+      }
+      default:
+        return [...variablesOf(logic)].some((name) => unbound.has(name));
+    }
+  }
+}
+
+/** The variables of a head for which only arguments without a value stand. */
+export function variablesSought(head: readonly Term[], free: readonly number[]): Set<string> {
+  const given = variablesIn(head.filter((_, index) => !free.includes(index)));
+  return new Set(
+    [...variablesIn(free.flatMap((index) => head[index] ?? []))].filter((name) => !given.has(name)),
+  );
 }

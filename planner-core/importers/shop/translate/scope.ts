@@ -14,6 +14,8 @@ export interface Bound {
 /** Scopes are values: what is bound inside a test is unknown outside of it. Names are given out once in all of a clause. */
 export interface Scope {
   readonly variables: ReadonlyMap<string, Bound>;
+  /** Variables that are named outside and get their values here: from the first part that gives one. */
+  readonly sought: ReadonlyMap<string, Bound>;
   readonly names: NameSpace;
   /** What is known of the types of variables where they are used. */
   readonly environment: Environment;
@@ -27,11 +29,28 @@ export function emptyScope(environment: Environment): Scope {
     if (typeof bounds !== 'string' && bounds.k === 'object')
       crowd.set(bounds.type, (crowd.get(bounds.type) ?? 0) + 1);
   }
-  return { variables: new Map(), names: new NameSpace(), environment, crowd };
+  return { variables: new Map(), sought: new Map(), names: new NameSpace(), environment, crowd };
 }
 
 export function withVariable(scope: Scope, name: string, bound: Bound): Scope {
   return { ...scope, variables: new Map(scope.variables).set(name, bound) };
+}
+
+/** The scope in which some of the variables have no value yet. */
+export function seeking(scope: Scope, names: Iterable<string>): Scope {
+  const variables = new Map(scope.variables);
+  const sought = new Map(scope.sought);
+  for (const name of names) {
+    const bound = variables.get(name);
+    if (bound !== undefined) sought.set(name, bound);
+    variables.delete(name);
+  }
+  return { ...scope, variables, sought };
+}
+
+/** Inside a test nothing is found that is known outside of it. */
+export function asTest(scope: Scope): Scope {
+  return scope.sought.size === 0 ? scope : { ...scope, sought: new Map() };
 }
 
 /** Gives a variable a name of its own. */
