@@ -149,10 +149,7 @@ class Planner {
 
   /** The nodes below a node, each made when it is asked for. */
   private *ways({ network, chosen }: Node): Generator<Node> {
-    const inside = candidates(at(network, chosen), chosen);
-    const open = inside.length > 0 ? inside : candidates(network, []);
-    const immediate = open.find(({ task }) => task.immediate);
-    for (const { task, path } of immediate === undefined ? open : [immediate]) {
+    for (const { task, path } of open(network, chosen)) {
       this.nodes++;
       if (task.head.primitive) yield* this.apply(task, path, network);
       else yield* this.decompose(task, path, network);
@@ -298,24 +295,34 @@ interface Candidate {
   readonly path: readonly number[];
 }
 
-/** The tasks without predecessor below a node that is at `base`. */
-function candidates(network: Network, base: readonly number[]): Candidate[] {
-  const found: Candidate[] = [];
-  const path = [...base];
-  const visit = (node: Network): void => {
-    if (node.k === 'task') found.push({ task: node, path: [...path] });
-    else {
-      for (const [index, item] of node.items.entries()) {
-        const before = found.length;
-        path.push(index);
-        visit(item);
-        path.pop();
-        if (node.order === 'ordered' && found.length > before) return;
-      }
-    }
-  };
-  visit(network);
-  return found;
+/** The tasks that may be next: those inside of what was chosen, if there are any; one that is immediate is the only one. */
+function* open(network: Network, chosen: readonly number[]): Generator<Candidate> {
+  const inside = at(network, chosen);
+  const [from, base] = inside === DONE ? [network, []] : [inside, chosen];
+  for (const candidate of candidates(from, [...base], ({ immediate }) => immediate)) {
+    yield candidate;
+    return;
+  }
+  yield* candidates(from, [...base], () => true);
+}
+
+/** The tasks without predecessor below a node that is at `path`. One at a time: a path is as long as a network is deep. */
+function* candidates(
+  node: Network,
+  path: number[],
+  isWanted: (task: Task) => boolean,
+): Generator<Candidate, void> {
+  if (node.k === 'task') {
+    if (isWanted(node)) yield { task: node, path: [...path] };
+    return;
+  }
+  for (const [index, item] of node.items.entries()) {
+    if (item === DONE) continue;
+    path.push(index);
+    yield* candidates(item, path, isWanted);
+    path.pop();
+    if (node.order === 'ordered') return;
+  }
 }
 
 /** The network with a part replaced, or emptied. Places stay, so that paths go on meaning the same. */
