@@ -53,6 +53,9 @@ class PullUp {
   readonly #symbols: Symbols;
   readonly #constants: TypeLookUp;
   readonly #tasks = new Map<string, Summary>();
+  readonly #declared: ReadonlyMap<string, HddlDomain['tasks'][number]>;
+  /** The methods of each task, in the order of the text. */
+  readonly #methods = new Map<string, Method[]>();
   /** Everything that any action changes, where tasks may interleave; else null. */
   readonly #anywhere: ReadonlyMap<string, Literal> | null;
 
@@ -61,6 +64,12 @@ class PullUp {
     this.#symbols = symbols;
     const constants = new Map(domain.constants.map(({ name, type }) => [name.key, type]));
     this.#constants = ({ kind, name }) => (kind === 'constant' ? (constants.get(name.key) ?? null) : null);
+    this.#declared = new Map([...domain.tasks].reverse().map((task) => [task.name.key, task]));
+    for (const method of domain.methods) {
+      const own = this.#methods.get(method.task.name.key);
+      if (own === undefined) this.#methods.set(method.task.name.key, [method]);
+      else own.push(method);
+    }
     for (const action of domain.actions) this.#tasks.set(action.name.key, this.#action(action));
     for (const { name, parameters } of domain.tasks) {
       const names = parameters.map((one) => one.name.key);
@@ -131,7 +140,7 @@ class PullUp {
     let grows = false;
     for (const { name, parameters } of this.#domain.tasks) {
       const owner = this.#tasks.get(name.key) as Summary;
-      const methods = this.#domain.methods.filter(({ task }) => task.name.key === name.key);
+      const methods = this.#methods.get(name.key) ?? [];
       const [first, ...rest] = methods.map((method) => this.#needsOf(method, parameters.length));
       const needs = (first ?? []).filter(({ key }) =>
         rest.every((others) => others.some((one) => one.key === key)),
@@ -226,7 +235,7 @@ class PullUp {
   }
 
   #scopeOf({ task, parameters }: Method): TypeLookUp {
-    const owner = this.#domain.tasks.find(({ name }) => name.key === task.name.key);
+    const owner = this.#declared.get(task.name.key);
     return within(within(this.#constants, headParameters(task, owner?.parameters ?? [])), parameters);
   }
 

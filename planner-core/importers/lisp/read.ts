@@ -99,9 +99,16 @@ function blockComments(text: string, { file, start, end }: Span): LispComment[] 
 }
 
 function commentAt(text: string, span: Span): LispComment {
-  const lineStart =
-    Math.max(text.lastIndexOf('\n', span.start - 1), text.lastIndexOf('\r', span.start - 1)) + 1;
-  const alone = text.slice(lineStart, span.start).trim() === '';
   const words = text.slice(span.start, span.end).replace(/^;+ ?/, '').trimEnd();
-  return { text: withoutTrailing(words, ';').trimEnd(), span, alone };
+  return { text: withoutTrailing(words, ';').trimEnd(), span, alone: isFirstOnLine(text, span.start) };
+}
+
+/** Looks back no further than to the first letter: a text need not have lines. */
+function isFirstOnLine(text: string, place: number): boolean {
+  for (let at = place - 1; at >= 0; at--) {
+    const letter = text.charAt(at);
+    if (letter === '\n' || letter === '\r') return true;
+    if (letter.trim() !== '') return false;
+  }
+  return true;
 }

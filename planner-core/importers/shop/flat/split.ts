@@ -1,7 +1,7 @@
 /** Operators that say more than one primitive task can: each becomes a primitive task that a method of its own leads to. */
 import { report } from '../../../diagnostics/catalogue.ts';
 import { UNCOMMENTED } from '../../lisp/comments.ts';
-import { conjunctsOf, predicatePlace } from '../infer/clauses.ts';
+import { type Clause, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { TaskCall, Term } from '../source/model.ts';
 import type { Tell } from '../source/reader.ts';
@@ -10,10 +10,15 @@ import type { FlatMethod, FlatOperator, FlatProject, FlatTask } from './model.ts
 
 /** The project with no operator that has alternatives, by itself or beside others of its name. */
 export function splitOperators(inference: Inference, tell: Tell): FlatProject {
-  const { project } = inference;
+  const { project, clauses } = inference;
+  const own = new Map(
+    clauses.flatMap((clause) => (clause.kind === 'operator' ? [[clause.precondition, clause]] : [])),
+  );
   const parts = project.parts.flatMap((part) => {
     if (part.k === 'axioms' || part.operators.length === 0) return [part];
-    const loose = part.operators.map((operator) => looseVariables(operator, inference));
+    const loose = part.operators.map((operator) =>
+      looseVariables(operator, own.get(operator.precondition), inference),
+    );
     if (part.operators.length === 1 && loose[0]?.length === 0) return [part];
     return split(part, loose, tell);
   });
@@ -21,11 +26,11 @@ export function splitOperators(inference: Inference, tell: Tell): FlatProject {
 }
 
 /** Variables with several possible values that effects need; a value that the state gives is none. */
-function looseVariables(operator: FlatOperator, inference: Inference): string[] {
+function looseVariables(operator: FlatOperator, clause: Clause | undefined, inference: Inference): string[] {
   const { functional } = inference;
   const { head, precondition, deletes, adds, cost } = operator;
   const known = variablesIn(head);
-  const early = narrowedForCost(operator, inference);
+  const early = narrowedForCost(operator, clause, inference);
   for (const part of conjunctsOf(precondition.logic)) {
     if (part.k === 'assign') known.add(part.variable);
     if (part.k !== 'atom' || !functional.has(part.atom.predicate)) continue;
@@ -43,10 +48,13 @@ function looseVariables(operator: FlatOperator, inference: Inference): string[] 
 }
 
 /** Values that the cost is computed from and that are of a narrower type there than they may be: no test comes before a cost. */
-function narrowedForCost({ cost, precondition, head }: FlatOperator, inference: Inference): Set<string> {
-  const { clauses, flow, functional, lattice, typeAt } = inference;
+function narrowedForCost(
+  { cost, precondition, head }: FlatOperator,
+  clause: Clause | undefined,
+  inference: Inference,
+): Set<string> {
+  const { flow, functional, lattice, typeAt } = inference;
   const needed = cost === null ? new Set<string>() : neededFor([cost], precondition.logic);
-  const clause = clauses.find((one) => one.kind === 'operator' && one.precondition === precondition);
   const environment = clause === undefined ? new Map() : flow.environment(clause, true);
   const given = variablesIn(head);
   const narrowed = conjunctsOf(precondition.logic).flatMap((part) => {

@@ -27,6 +27,8 @@ export interface Context {
   readonly externals: Externals;
   /** Ways in which axioms are asked, as they come up. */
   readonly modes: Modes;
+  /** The predicates that the axioms of each predicate ask about. */
+  readonly asked: ReadonlyMap<string, ReadonlySet<string>>;
   /** Predicates that cannot be carried over, with the reason. */
   readonly unusable: ReadonlyMap<string, string>;
   /** Places that were told already. */

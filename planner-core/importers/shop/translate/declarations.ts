@@ -64,13 +64,14 @@ export function translateConstants(
 /** A variable for each predicate that facts give, and for what is said about it beside its facts. */
 export function translateVariables(context: Context): VariableDeclaration[] {
   const { inference, changed, derived, vocabulary, partial, protectedFacts, mentioned, unusable } = context;
+  const used = variablesAt(inference);
   const declarations = [...inference.project.predicates.values()].flatMap(
     (predicate): VariableDeclaration[] => {
       const { key, arity } = predicate;
       if (!mentioned.has(key) || unusable.has(key) || derived.has(key) || inference.tree.ofPredicate.has(key))
         return [];
       const storage = changed.has(key) ? 'fluent' : 'constant';
-      const parameters = argumentsOf(predicate, context);
+      const parameters = argumentsOf(predicate, used, context);
       const all = { storage, predicate, parameters } as const;
       const counter = protectedFacts.has(key)
         ? [
@@ -118,20 +119,25 @@ function variable({ storage, predicate, parameters, type, text }: Variable): Var
 }
 
 /** Parameters are called after their types; where two have one type, as some condition calls them. */
-function argumentsOf(predicate: Predicate, context: Context): Parameter[] {
+function argumentsOf(
+  predicate: Predicate,
+  used: ReturnType<typeof variablesAt>,
+  context: Context,
+): Parameter[] {
   const { inference, vocabulary } = context;
   const names = new NameSpace();
   const types = Array.from({ length: predicate.arity }, (_, index) =>
     inference.typeAt(predicatePlace(predicate.key, index)),
   );
-  const used = variablesAt(inference, predicate);
   const words = types.map((type) =>
     type.k === 'object' ? snake(splitWords(vocabulary.typeName(type.type))) : 'number',
   );
   return types.map((type, index) => {
     const word = words[index] ?? 'thing';
     const shared = words.filter((other) => other === word).length > 1;
-    const said = (used[index] ?? []).map(snake).filter((text) => text.length > 2);
+    const said = [...(used.get(predicatePlace(predicate.key, index)) ?? [])]
+      .map(snake)
+      .filter((text) => text.length > 2);
     const candidates = shared || word === 'thing' || word === 'number' ? [...said, word] : [word];
     const free = candidates.filter(vocabulary.isFreeForLocal);
     return parameter(vocabulary.reference(type), names.take(...(free.length === 0 ? [`the_${word}`] : free)));

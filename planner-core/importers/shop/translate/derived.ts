@@ -200,13 +200,10 @@ function tellUnfound({ head, precondition, owner }: Clause, free: readonly numbe
 }
 
 /** Whether a condition asks for a predicate, through other axioms too. */
-function leadsBack(condition: Logic, predicate: string, { inference }: Context): boolean {
-  const asked = (logic: Logic) =>
-    [...logicWithin(logic)].flatMap((part) => (part.k === 'atom' ? [part.atom.predicate] : []));
-  const found = new Set(asked(condition));
-  for (const key of found) {
-    const axioms = inference.clauses.filter(({ kind, owner }) => kind === 'axiom' && owner === key);
-    for (const { precondition } of axioms) for (const next of asked(precondition.logic)) found.add(next);
-  }
+function leadsBack(condition: Logic, predicate: string, { asked }: Context): boolean {
+  const found = new Set(
+    [...logicWithin(condition)].flatMap((part) => (part.k === 'atom' ? [part.atom.predicate] : [])),
+  );
+  for (const key of found) for (const next of asked.get(key) ?? []) found.add(next);
   return found.has(predicate);
 }

@@ -27,6 +27,7 @@ export function contextOf(inference: Inference, tell: Tell): Context {
     derived: new Set(axioms.map(({ key }) => key)),
     changed,
     protectedFacts: protectedFacts(inference),
+    asked: askedByAxioms(inference),
     partial: partialFunctions(inference, changed),
     equalities: equalitiesOf(axioms),
     mentioned: mentionedPredicates(inference),
@@ -50,6 +51,17 @@ function unusablePredicates({ project, functional, typeAt }: Inference): Map<str
 function protectedFacts({ clauses }: Inference): Set<string> {
   const effects = clauses.flatMap((clause) => clause.effects);
   return new Set(effects.flatMap((effect) => (effect.k === 'protection' ? [effect.atom.predicate] : [])));
+}
+
+function askedByAxioms({ clauses }: Inference): Map<string, Set<string>> {
+  const asked = new Map<string, Set<string>>();
+  for (const { kind, owner, precondition } of clauses) {
+    if (kind !== 'axiom') continue;
+    const own = asked.get(owner) ?? new Set<string>();
+    asked.set(owner, own);
+    for (const part of logicWithin(precondition.logic)) if (part.k === 'atom') own.add(part.atom.predicate);
+  }
+  return asked;
 }
 
 /** What the text of the domain says anything about. */

@@ -114,8 +114,8 @@ function sequence(facts: readonly FlatFact[], { given, found }: Passage): [strin
 
 const NOTHING: Term = { k: 'symbol', name: '', span: { file: '', start: 0, end: 0 } };
 
-/** Always the earliest object that none of the remaining ones has to precede; where all have one, the earliest. */
-function sorted(after: readonly ReadonlySet<number>[]): number[] {
+/** Always the earliest of those left that none of the others has to precede; where each has one, the earliest. */
+export function sorted(after: readonly ReadonlySet<number>[]): number[] {
   const waiting = after.map(() => 0);
   for (const next of after) for (const object of next) waiting[object] = (waiting[object] ?? 0) + 1;
   const free = new PriorityQueue();

@@ -2,7 +2,7 @@
 import type { TypeReference } from '../../../language/ast.ts';
 import { integerType, typeNamed } from '../../build.ts';
 import type { FlatTask, Predicate } from '../flat/model.ts';
-import { conjunctsOf, headPlaces, predicatePlace } from '../infer/clauses.ts';
+import { conjunctsOf, headPlaces, type Place, predicatePlace } from '../infer/clauses.ts';
 import { isBounded, type Ty } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { TypeNode } from '../infer/tree.ts';
@@ -188,14 +188,15 @@ export function headVariables(inference: Inference, key: string): ReadonlyMap<st
   return found;
 }
 
-/** Names that stand at an argument of a predicate somewhere in the text. */
-export function variablesAt({ clauses }: Inference, { key, arity }: Predicate): string[][] {
-  const found: string[][] = Array.from({ length: arity }, () => []);
-  for (const { precondition } of clauses) {
-    for (const part of conjunctsOf(precondition.logic)) {
-      if (part.k !== 'atom' || part.atom.predicate !== key) continue;
-      for (const [index, arg] of part.atom.args.entries())
-        if (arg.k === 'variable') found[index]?.push(arg.name);
+/** Names that stand at the arguments of the predicates somewhere in the text, each once, by the place. */
+export function variablesAt({ clauses }: Inference): ReadonlyMap<Place, ReadonlySet<string>> {
+  const found = new Map<Place, Set<string>>();
+  for (const part of clauses.flatMap(({ precondition }) => conjunctsOf(precondition.logic))) {
+    if (part.k !== 'atom') continue;
+    for (const [index, arg] of part.atom.args.entries()) {
+      if (arg.k !== 'variable') continue;
+      const place = predicatePlace(part.atom.predicate, index);
+      found.set(place, (found.get(place) ?? new Set()).add(arg.name));
     }
   }
   return found;

@@ -5,11 +5,10 @@ import { type FileTree, type ProjectTrees, remarkBlocks } from '../../trees.ts';
 import type { FlatAxioms, FlatTask } from '../flat/model.ts';
 import type { Clause } from '../infer/clauses.ts';
 import type { ShopProblem } from '../source/model.ts';
-import { logicWithin } from '../source/walk.ts';
 import type { Context } from './context.ts';
 import { translateConstants, translateTypes, translateVariables } from './declarations.ts';
 import { translateAxioms } from './derived.ts';
-import { objectOrder } from './order.ts';
+import { objectOrder, sorted } from './order.ts';
 import { tellUndone, translateTask } from './tasks.ts';
 import { NameSpace, pascal, snake } from './words.ts';
 import { translateWorld } from './worlds.ts';
@@ -152,26 +151,15 @@ function partKey({ key, k }: Pick<FlatTask | FlatAxioms, 'key' | 'k'>): string {
 }
 
 /** Axioms that others ask come after those. */
-function axiomsByUse({ inference, equalities }: Context): FlatAxioms[] {
+function axiomsByUse({ inference, equalities, asked }: Context): FlatAxioms[] {
   const axioms = inference.project.parts.filter((part): part is FlatAxioms => part.k === 'axioms');
-  const left = new Map(axioms.filter(({ key }) => !equalities.has(key)).map((part) => [part.key, part]));
-  const order: FlatAxioms[] = [];
-  while (left.size > 0) {
-    const asked = new Set(
-      [...left.values()].flatMap((part) => predicatesIn(part).filter((key) => key !== part.key)),
-    );
-    const next = [...left.values()].find(({ key }) => !asked.has(key)) ?? [...left.values()][0];
-    if (next === undefined) break;
-    order.push(next);
-    left.delete(next.key);
-  }
-  return order;
-}
-
-function predicatesIn({ axioms }: FlatAxioms): string[] {
-  return axioms
-    .flatMap(({ branches }) => branches.flatMap(({ precondition }) => [...logicWithin(precondition.logic)]))
-    .flatMap((logic) => (logic.k === 'atom' ? [logic.atom.predicate] : []));
+  const parts = axioms.filter(({ key }) => !equalities.has(key));
+  const places = new Map(parts.map(({ key }, place) => [key, place]));
+  const after = parts.map(({ key }, place) => {
+    const others = [...(asked.get(key) ?? [])].flatMap((other) => places.get(other) ?? []);
+    return new Set(others.filter((other) => other !== place));
+  });
+  return sorted(after).flatMap((place) => parts[place] ?? []);
 }
 
 function headingOf(part: FlatTask | FlatAxioms): readonly (readonly string[])[] {
