@@ -13,6 +13,7 @@ import type {
 } from './kernels/card.ts';
 import type { Decoration, ItemDecoration } from './kernels/decorations.ts';
 import type { Rect } from './kernels/geometry.ts';
+import { useSeenPart } from './use-seen-part.ts';
 
 interface CardItemsProps {
   readonly card: Card;
@@ -23,15 +24,20 @@ interface CardItemsProps {
 }
 
 export const CardItems = memo(function CardItems({ card, decoration, selected, showPlan }: CardItemsProps) {
-  const seen = new Set<string>();
+  const isSeen = useSeenPart(card);
+  const known = new Set<string>();
   return (
     <>
-      {card.decor.map((decor) => (
-        <Decor key={`${decor.kind}:${decor.rect.x}:${decor.rect.y}`} decor={decor} />
-      ))}
+      {card.decor.map((decor) =>
+        isSeen(decor.rect) ? (
+          <Decor key={`${decor.kind}:${decor.rect.x}:${decor.rect.y}`} decor={decor} />
+        ) : null,
+      )}
       {card.items.map((item, index) => {
-        const main = !seen.has(item.key);
-        seen.add(item.key);
+        const main = !known.has(item.key);
+        known.add(item.key);
+        // What has the keyboard stays.
+        if (item.key !== selected && !isSeen(item.rect)) return null;
         return (
           <Item
             key={`${item.kind}:${item.key}:${item.rect.y}`}

@@ -15,16 +15,28 @@ export function createMeasure(): Measure {
   const style = getComputedStyle(document.documentElement);
   const family = style.getPropertyValue('--pw-font').trim() || 'system-ui, sans-serif';
   const known = new Map<string, number>();
-  return (text, font) => {
+  let present: FontRole | null = null;
+  const draw = (text: string, font: FontRole): number => {
+    // Reading a font takes longer than measuring with it.
+    if (font !== present) context.font = `${FONTS[font]} ${family}`;
+    present = font;
+    return context.measureText(text).width;
+  };
+  const measure: Measure = (text, font) => {
     const key = `${font}:${text}`;
     const width = known.get(key);
     if (width !== undefined) return width;
-    context.font = `${FONTS[font]} ${family}`;
-    const measured = context.measureText(text).width;
+    const measured = known.size < MANY || text.length < 2 ? draw(text, font) : byLetters(text, font);
     known.set(key, measured);
     return measured;
   };
+  const byLetters = (text: string, font: FontRole): number =>
+    [...text].reduce((sum, letter) => sum + measure(letter, font), 0);
+  return measure;
 }
+
+/** From so many texts on they are measured letter by letter: a hair wider, and many times as fast. */
+const MANY = 4000;
 
 function drawingContext(): CanvasRenderingContext2D | null {
   try {

@@ -53,24 +53,41 @@ export function decorate(
   previous: ReadonlyMap<NodeKey, Decoration>,
 ): ReadonlyMap<NodeKey, Decoration> {
   const hits = new Set(sayings.hits);
+  const spokenOf = cardsSpokenOf(scene, sayings);
+  const silent = sayings.marks.size > 0 ? ASIDE : SILENT;
   const decorations = new Map<NodeKey, Decoration>();
   for (const card of scene.cards.values()) {
-    const fresh = decorateCard(card, sayings, hits);
+    const fresh = spokenOf.has(card.key) ? decorateCard(card, sayings, hits) : silent;
     const old = previous.get(card.key);
     decorations.set(card.key, old !== undefined && same(old, fresh) ? old : fresh);
   }
   return decorations;
 }
 
-function decorateCard(card: Card, sayings: Sayings, hits: ReadonlySet<NodeKey>): Decoration {
-  const items = new Map<NodeKey, ItemDecoration>();
-  for (const item of card.items) {
-    const { key } = item;
-    if (items.has(key)) continue;
-    const keys = [key, ...card.aliases.filter(([, shown]) => shown === key).map(([alias]) => alias)];
-    const decoration = decorateItem(keys, sayings, hits, item.kind === 'chip' ? item.branch : null);
-    if (decoration !== null) items.set(key, decoration);
+/** Most cards most of the time: nothing is made for them. */
+const SILENT: Decoration = {
+  items: new Map(),
+  severity: null,
+  problemCount: 0,
+  mark: null,
+  inPlan: false,
+  steps: null,
+  aside: false,
+};
+
+const ASIDE: Decoration = { ...SILENT, aside: true };
+
+function cardsSpokenOf(scene: Scene, sayings: Sayings): ReadonlySet<NodeKey> {
+  const { problems, plan, marks, breakpoints, hits } = sayings;
+  const cards = new Set<NodeKey>(problems.inTask.keys());
+  for (const keys of [marks.keys(), plan.used, plan.steps.keys(), breakpoints, hits]) {
+    for (const key of keys) cards.add(scene.cardOf.get(key) ?? key);
   }
+  return cards;
+}
+
+function decorateCard(card: Card, sayings: Sayings, hits: ReadonlySet<NodeKey>): Decoration {
+  const items = decorateItems(card, sayings, hits);
   const problems = sayings.problems.inTask.get(card.key) ?? [];
   const steps = sayings.plan.steps.get(card.key);
   return {
@@ -82,6 +99,32 @@ function decorateCard(card: Card, sayings: Sayings, hits: ReadonlySet<NodeKey>):
     steps: steps === undefined ? null : shortList(steps),
     aside: sayings.marks.size > 0 && !sayings.marks.has(card.key),
   };
+}
+
+function decorateItems(card: Card, sayings: Sayings, hits: ReadonlySet<NodeKey>): Decoration['items'] {
+  const items = new Map<NodeKey, ItemDecoration>();
+  const aliases = aliasesOf(card);
+  const seen = new Set<NodeKey>();
+  for (const item of card.items) {
+    const { key } = item;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const keys = [key, ...(aliases.get(key) ?? [])];
+    const decoration = decorateItem(keys, sayings, hits, item.kind === 'chip' ? item.branch : null);
+    if (decoration !== null) items.set(key, decoration);
+  }
+  return items;
+}
+
+/** By the key that is shown: those for which it stands. */
+function aliasesOf({ aliases }: Card): ReadonlyMap<NodeKey, readonly NodeKey[]> {
+  const byShown = new Map<NodeKey, NodeKey[]>();
+  for (const [alias, shown] of aliases) {
+    const others = byShown.get(shown);
+    if (others === undefined) byShown.set(shown, [alias]);
+    else others.push(alias);
+  }
+  return byShown;
 }
 
 function shortList(steps: readonly number[]): string {
@@ -127,6 +170,26 @@ function worst(problems: readonly Problem[]): Problem['severity'] | null {
 }
 
 function same(a: Decoration, b: Decoration): boolean {
-  const text = ({ items, ...rest }: Decoration) => JSON.stringify([rest, [...items]]);
-  return text(a) === text(b);
+  if (a === b) return true;
+  if (a.items.size !== b.items.size || !sameMark(a.mark, b.mark)) return false;
+  if (a.severity !== b.severity || a.problemCount !== b.problemCount || a.aside !== b.aside) return false;
+  if (a.inPlan !== b.inPlan || a.steps !== b.steps) return false;
+  for (const [key, item] of a.items) if (!sameItem(item, b.items.get(key))) return false;
+  return true;
 }
+
+function sameItem(a: ItemDecoration, b: ItemDecoration | undefined): boolean {
+  return (
+    b !== undefined &&
+    sameMark(a.mark, b.mark) &&
+    a.severity === b.severity &&
+    a.inPlan === b.inPlan &&
+    a.breakpoint === b.breakpoint &&
+    a.hit === b.hit &&
+    a.problems.length === b.problems.length &&
+    a.problems.every((problem, index) => problem === b.problems[index])
+  );
+}
+
+const sameMark = (a: Mark | null, b: Mark | null): boolean =>
+  a?.state === b?.state && a?.reason === b?.reason;

@@ -165,7 +165,10 @@ export function planPath(plan: Plan | null): PlanPath {
   const steps = new Map<NodeKey, number[]>();
   for (const node of plan.decomposition) {
     for (const key of keysOf(node)) used.add(key);
-    if (node.step !== null) steps.set(node.task, [...(steps.get(node.task) ?? []), node.step + 1]);
+    if (node.step === null) continue;
+    const known = steps.get(node.task);
+    if (known === undefined) steps.set(node.task, [node.step + 1]);
+    else known.push(node.step + 1);
   }
   return { used, steps };
 }

@@ -1,5 +1,13 @@
 /** Which node each diagnostic belongs to: the smallest one whose text holds it. */
-import type { Diagnostic, NetworkView, NodeKey, Span, TaskNode } from '../../../planner-core/index.ts';
+import {
+  countUpTo,
+  type Diagnostic,
+  inTextOrder,
+  type NetworkView,
+  type NodeKey,
+  type Span,
+  type TaskNode,
+} from '../../../planner-core/index.ts';
 
 export type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'span'>;
 
@@ -15,10 +23,11 @@ export const NO_PROBLEMS: Problems = { of: new Map(), inTask: new Map() };
 export function findProblems(tasks: readonly TaskNode[], diagnostics: readonly Problem[]): Problems {
   const of = new Map<NodeKey, Problem[]>();
   const inTask = new Map<NodeKey, Problem[]>();
-  const sorted = [...tasks].sort((a, b) => a.span.start - b.span.start);
+  const sorted = diagnostics.length === 0 ? [] : inTextOrder(tasks);
   for (const problem of diagnostics) {
-    const task = sorted.find((candidate) => within(candidate.span, problem.span));
-    if (task === undefined) continue;
+    // Tasks do not stand inside each other: only the last that begins before it can hold it.
+    const task = sorted[countUpTo(sorted, problem.span) - 1];
+    if (task === undefined || !within(task.span, problem.span)) continue;
     append(inTask, task.key, problem);
     append(of, smallest(task, problem.span), problem);
   }

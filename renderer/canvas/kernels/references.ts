@@ -92,12 +92,12 @@ function firstUses(
   uses: ReadonlyMap<NodeKey, readonly Use[]>,
   callers: ReadonlyMap<NodeKey, readonly NodeKey[]>,
 ) {
-  const free = view.tasks.filter((task) =>
-    (callers.get(task.key) ?? []).every((caller) => caller === task.key),
-  );
+  const isFree = (task: TaskNode): boolean =>
+    (callers.get(task.key) ?? []).every((caller) => caller === task.key);
+  const free = view.tasks.filter(isFree);
   const first = free.filter((task) => task.kind === 'compound');
   const last = free.filter((task) => task.kind === 'primitive');
-  const cyclic = view.tasks.filter((task) => !free.includes(task));
+  const cyclic = view.tasks.filter((task) => !isFree(task));
   const roots: NodeKey[] = [];
   const firstUse = new Map<NodeKey, Use>();
   const children = new Map<NodeKey, NodeKey[]>();
@@ -130,13 +130,15 @@ function spread(
   found.seen.add(root);
   for (let at = 0; at < queue.length; at++) {
     const from = queue[at] as NodeKey;
+    const below: NodeKey[] = [];
     for (const use of uses.get(from) ?? []) {
       if (found.seen.has(use.to)) continue;
       found.seen.add(use.to);
       found.firstUse.set(use.to, use);
-      found.children.set(from, [...(found.children.get(from) ?? []), use.to]);
+      below.push(use.to);
       queue.push(use.to);
     }
+    if (below.length > 0) found.children.set(from, below);
   }
 }
 

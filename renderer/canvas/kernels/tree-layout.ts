@@ -13,7 +13,7 @@ export interface TreeBox extends Size {
 
 type Placed = Point & { readonly key: NodeKey };
 
-/** How far right everything reaches that begins above a height: both grow from step to step. */
+/** How far right everything reaches that begins above a height: both grow from step to step. It may say more than is so, never less. */
 type Outline = readonly { readonly top: number; readonly right: number }[];
 
 /** Room above a card for the place of its first use. */
@@ -123,15 +123,26 @@ function reachAbove(outline: Outline, height: number): number {
 const shifted = (outline: Outline, dx: number, dy: number): Outline =>
   outline.map(({ top, right }) => ({ top: top + dy, right: right + dx }));
 
+/** So many steps an outline has at most: a tree thousands of tasks deep is laid out as fast as it is read. */
+const MOST_STEPS = 128;
+
 function merged(outlines: readonly Outline[]): Outline {
   const steps: { readonly top: number; readonly right: number }[] = [];
-  let reach = Number.NEGATIVE_INFINITY;
   for (const step of outlines.flat().sort((a, b) => a.top - b.top)) {
-    if (step.right <= reach) continue;
-    reach = step.right;
+    const last = steps.at(-1);
+    if (last !== undefined && step.right <= last.right) continue;
+    if (last?.top === step.top) steps.pop();
     steps.push(step);
   }
-  return steps;
+  return steps.length > MOST_STEPS ? halved(steps) : steps;
+}
+
+/** Two steps become one that begins where the upper began and reaches as far as the lower reached. */
+function halved(outline: Outline): Outline {
+  return outline.flatMap(({ top, right }, index) => {
+    if (index % 2 === 1) return [];
+    return [{ top, right: outline[index + 1]?.right ?? right }];
+  });
 }
 
 /** The places of all cards of a tree whose box has its corner at `corner`. */

@@ -19,7 +19,13 @@ import {
   Trash2,
   Variable,
 } from 'lucide-react';
-import type { Outline, Span, TaskNode } from '../../../planner-core/index.ts';
+import {
+  countUpTo,
+  inTextOrder,
+  type Outline,
+  type Span,
+  type TaskNode,
+} from '../../../planner-core/index.ts';
 import type { ProjectState } from '../../state/contract.ts';
 import type { DeclarationKind, Declared } from '../../state/declaration-edits.ts';
 import { megabytes } from '../../state/held-worlds.ts';
@@ -77,10 +83,11 @@ const CHANGES = [RENAME, DELETE] as const;
 class Builder {
   readonly targets = new Map<string, ExplorerTarget>();
   readonly rows = new Map<string, ExplorerRow>();
+  /** In the order of the texts. */
   readonly #errors: readonly LocatedDiagnostic[];
 
   constructor(diagnostics: readonly LocatedDiagnostic[]) {
-    this.#errors = diagnostics.filter(({ severity }) => severity === 'error');
+    this.#errors = inTextOrder(diagnostics.filter(({ severity }) => severity === 'error'));
   }
 
   heading(id: string, label: string, children: readonly TreeItem[], add?: AddAction): TreeItem {
@@ -90,8 +97,13 @@ class Builder {
     return { ...item, actions: [{ key: 'Insert', label: add.label, icon: Plus }] };
   }
 
-  #errorsIn({ file, start, end }: Span, among = this.#errors): readonly LocatedDiagnostic[] {
-    return among.filter(({ span }) => span.file === file && span.start >= start && span.end <= end);
+  #hasErrors({ file, start, end }: Span): boolean {
+    const errors = this.#errors;
+    for (let at = countUpTo(errors, { file, start: start - 1, end }); ; at++) {
+      const span = errors[at]?.span;
+      if (span === undefined || span.file !== file || span.start > end) return false;
+      if (span.end <= end) return true;
+    }
   }
 
   leaf(
@@ -117,18 +129,20 @@ class Builder {
   }
 
   task(task: TaskNode): TreeItem {
-    const errors = this.#errorsIn(task.span);
-    const isWrong = ({ span }: { readonly span: Span }): boolean => this.#errorsIn(span, errors).length > 0;
     const methods = task.methods.map((method) => {
       const branches = method.branches
         .filter((branch) => !branch.implicit)
         .map((branch) => {
           const label = branch.name ?? branch.conditions[0]?.text ?? `branch ${branch.position}`;
-          return this.#node({ label, icon: icon(GitBranch), description: 'branch' }, branch, isWrong(branch));
+          return this.#node(
+            { label, icon: icon(GitBranch), description: 'branch' },
+            branch,
+            this.#hasErrors(branch.span),
+          );
         });
       const label = method.name ?? `method ${method.position}`;
       const item = { label, icon: icon(ListTree), description: 'method' };
-      return this.#node(item, method, isWrong(method), branches);
+      return this.#node(item, method, this.#hasErrors(method.span), branches);
     });
     const compound = task.kind === 'compound';
     const item = {
@@ -137,7 +151,7 @@ class Builder {
       detail: task.parameters.map(({ name }) => name).join(', '),
       description: `${task.kind} task`,
     };
-    return this.#node(item, task, errors.length > 0, methods);
+    return this.#node(item, task, this.#hasErrors(task.span), methods);
   }
 
   #declared(item: Omit<TreeItem, 'children' | 'id'>, declared: Declared): TreeItem {

@@ -1,12 +1,12 @@
 /** The problems of the whole project; opening one goes to its text and its node. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Span } from '../../../planner-core/index.ts';
 import { nodeAt } from '../../state/node-index.ts';
 import { useProject, useSelection, useShell } from '../../state/stores.ts';
 import { Marked } from '../../ui/marked.tsx';
 import type { LocatedDiagnostic } from '../../worker/protocol.ts';
-import { problemGroups, type SeverityFilter } from './problem-list.ts';
+import { firstProblems, problemGroups, type SeverityFilter } from './problem-list.ts';
 import './problems.css';
 
 const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
@@ -72,12 +72,17 @@ const filters: readonly { readonly id: SeverityFilter; readonly label: string }[
 ];
 
 const none: readonly LocatedDiagnostic[] = [];
+/** So many are shown at a time: thousands of rows at once would hold the window up. */
+const page = 300;
 
 export function ProblemsPanel() {
   const diagnostics = useProject((state) => state.snapshot?.diagnostics ?? none);
   const checked = useProject((state) => state.snapshot !== null);
   const [filter, setFilter] = useState<SeverityFilter>('all');
-  const groups = problemGroups(diagnostics, filter);
+  const [most, setMost] = useState(page);
+  const all = useMemo(() => problemGroups(diagnostics, filter), [diagnostics, filter]);
+  const groups = useMemo(() => firstProblems(all, most), [all, most]);
+  const hidden = all.reduce((sum, { problems }) => sum + problems.length, 0) - most;
   return (
     <section className="pw-problems" data-testid="problems" aria-label="Problems">
       {diagnostics.length > 0 && (
@@ -113,6 +118,13 @@ export function ProblemsPanel() {
               </ul>
             </li>
           ))}
+          {hidden > 0 && (
+            <li>
+              <button type="button" className="pw-button quiet" onClick={() => setMost(most + page)}>
+                {hidden.toLocaleString('en')} more: show the next {Math.min(page, hidden)}
+              </button>
+            </li>
+          )}
         </ul>
       )}
       {checked && diagnostics.length === 0 && (

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GraphEdit, GraphEditResult, GraphView } from '../../../planner-core/index.ts';
 import { GraphPanel } from '../../../renderer/canvas/graph-panel.tsx';
 import { FIRST_SESSION, session } from '../../../renderer/canvas/session.ts';
-import { useDebug } from '../../../renderer/state/stores.ts';
+import { useDebug, useSelection } from '../../../renderer/state/stores.ts';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 import { compound, graph, primitive } from './graph-builder.ts';
 import { pretendLayout } from './pretend-layout.ts';
@@ -105,6 +105,21 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   host.remove();
+});
+
+describe('a card of a thousand subtasks', () => {
+  it('draws those in view, and the one that has the keyboard', async () => {
+    const run = Array.from({ length: 1000 }, () => 'Shoot(npc)');
+    await show(graph(compound('All(Npc npc)', { run }), primitive('Shoot(Npc npc)')));
+    const drawn = () => host.querySelectorAll('[data-card="All"] .gv-chip').length;
+    expect(drawn()).toBeGreaterThan(0);
+    expect(drawn()).toBeLessThan(500);
+    const before = drawn();
+    const calls = [...session.get().scene.cardOf].filter(([, card]) => card === 'All');
+    await act(async () => useSelection.getState().selectNode(calls.at(-1)?.[0] ?? null));
+    expect(drawn()).toBe(before + 1);
+    expect(host.querySelector('[data-card="All"] [aria-current]')).not.toBeNull();
+  });
 });
 
 describe('the graph', () => {

@@ -17,6 +17,7 @@ import {
 } from '../../../renderer/canvas/kernels/placement.ts';
 import { routes } from '../../../renderer/canvas/kernels/routes.ts';
 import { makeScene, type Scene } from '../../../renderer/canvas/kernels/scene.ts';
+import { treeBoxes } from '../../../renderer/canvas/kernels/tree-layout.ts';
 import { compound, graph, primitive } from './graph-builder.ts';
 
 const options = { measure: countingMeasure, collapsed: new Set<string>() };
@@ -65,6 +66,24 @@ describe('the top-down arrangement', () => {
       }),
       { seed: 7, numRuns: 100 },
     );
+  });
+
+  it('keeps cards apart where trees are deeper than their outlines are remembered', () => {
+    const scene = domainOf(
+      Array.from({ length: 700 }, (_, i) => (i === 0 ? null : i % 3 === 0 ? i - 3 : i - (i % 3))),
+    );
+    const at = place(scene);
+    const rects = [...scene.cards.values()].map((card) => cardRect(card, at.get(card.key) ?? { x: 0, y: 0 }));
+    expect(rects.some((a, i) => rects.slice(i + 1).some((b) => overlaps(a, b)))).toBe(false);
+  });
+
+  it.each([
+    ['one below the other', (i: number) => i - 1],
+    ['under one', () => 0],
+  ])('remembers little of each tree, be it 600 tasks %s', (_, user) => {
+    const scene = domainOf(Array.from({ length: 600 }, (_, i) => (i === 0 ? null : user(i))));
+    const steps = [...treeBoxes(scene).values()].map((box) => box.outline.length);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(128);
   });
 
   it('is compact: forty tasks fill a window, not a strip', () => {

@@ -1,7 +1,7 @@
 /** The problems as listed. */
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { problemGroups } from '../../../renderer/panels/problems/problem-list.ts';
+import { firstProblems, problemGroups } from '../../../renderer/panels/problems/problem-list.ts';
 import type { LocatedDiagnostic } from '../../../renderer/worker/protocol.ts';
 
 function problem(file: string, severity: LocatedDiagnostic['severity'], start: number): LocatedDiagnostic {
@@ -37,4 +37,10 @@ test('filtered by severity, without files that have none', () => {
   expect(problemGroups(problems, 'warning').map(({ file, problems: list }) => [file, list.length])).toEqual([
     ['a.htn', 1],
   ]);
+});
+
+test('a long list is cut after so many, whatever the file', () => {
+  const shown = firstProblems(problemGroups(problems, 'all'), 2);
+  expect(shown.map(({ file, problems: list }) => [file, list.length])).toEqual([['a.htn', 2]]);
+  expect(firstProblems(problemGroups(problems, 'all'), 4)).toEqual(problemGroups(problems, 'all'));
 });
