@@ -1,25 +1,28 @@
 /** Generates the text of the search's runtime that goes into exported code: `node tools/generate-runtime.mjs` (`--check` only says whether it is fresh). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformWithOxc } from 'vite';
 
 const core = join(dirname(fileURLToPath(import.meta.url)), '../planner-core');
 const source = join(core, 'search/runtime');
+/** What the runtime takes from elsewhere; it is exported beside it. */
+const BORROWED = ['base/priority-queue.ts'];
 const target = join(core, 'exporters/ts/runtime.generated.ts');
 
 /** The generated file as it should be. */
 export async function generateRuntime() {
-  const names = readdirSync(source)
-    .filter((name) => name.endsWith('.ts'))
-    .sort();
+  const own = readdirSync(source).filter((name) => name.endsWith('.ts'));
+  const places = [...own.map((name) => join(source, name)), ...BORROWED.map((name) => join(core, name))];
   const files = await Promise.all(
-    names.map(async (name) => {
-      const typescript = readFileSync(join(source, name), 'utf8');
+    places.map(async (place) => {
+      const name = basename(place);
+      const typescript = besideEachOther(readFileSync(place, 'utf8'));
       const { code } = await transformWithOxc(typescript, name, { target: 'es2022', sourcemap: false });
       return { name: name.replace(/\.ts$/, ''), typescript, javascript: renameImports(code) };
     }),
   );
+  files.sort((a, b) => (a.name < b.name ? -1 : 1));
   const outside = files.filter(({ typescript }) => /from '\.\.\//.test(typescript));
   if (outside.length > 0) throw new Error(`The runtime must stand alone: ${outside.map(({ name }) => name)}`);
   const entries = files.map((file) => `  ${JSON.stringify(file)},`);
@@ -34,6 +37,14 @@ export async function generateRuntime() {
     '];',
     '',
   ].join('\n');
+}
+
+/** What is borrowed lies in the same folder in an export. */
+function besideEachOther(text) {
+  return BORROWED.reduce(
+    (so, place) => so.replaceAll(`from '../../${place}'`, `from './${basename(place)}'`),
+    text,
+  );
 }
 
 /** Modules of JavaScript import each other as `.mjs`. */

@@ -4,7 +4,9 @@ import type { Domain } from '../ir/model.ts';
 import type { CompiledDomain } from '../search/problem.ts';
 import type { Footprints } from '../search/runtime/commuting.ts';
 import { generatedCode } from '../search/runtime/generated-code.ts';
+import type { DomainCosts } from '../search/runtime/least-costs.ts';
 import type { DomainCode, OutlookCode, ProblemData } from '../search/runtime/problem-data.ts';
+import { describeCosts } from './describe-costs.ts';
 import { emitDomain } from './emit-domain.ts';
 import { emitOutlooks } from './emit-outlook.ts';
 import { footprintsOf } from './footprints.ts';
@@ -27,6 +29,7 @@ export function compileDomain(domain: Domain, hash: string, pulse: Pulse = NO_PU
     },
   };
   const outlookSource = () => emitOutlooks(program, shape);
+  let costs: DomainCosts | null = null;
   return {
     program,
     shape,
@@ -35,6 +38,10 @@ export function compileDomain(domain: Domain, hash: string, pulse: Pulse = NO_PU
     typedSource: () => emitDomain(program, shape, true).text,
     outlookSource,
     typedOutlookSource: () => emitOutlooks(program, shape, true),
+    costs: () => {
+      costs ??= describeCosts(program);
+      return costs;
+    },
     sites,
     link: linker(text, outlookSource),
   };

@@ -4,12 +4,12 @@ import { NONE, type Program, type ValueType } from '../program/model.ts';
 import { printValue } from '../program/print-value.ts';
 import type { CompiledDomain, ExternalTable, Problem } from '../search/problem.ts';
 import { PlanningFault } from '../search/runtime/faults.ts';
+import { leastCosts } from '../search/runtime/least-costs.ts';
 import type { DomainCode, ProblemData, WorldCode } from '../search/runtime/problem-data.ts';
 import { Room } from '../search/runtime/room.ts';
 import { instantiate } from './compile-domain.ts';
 import { emitWorld, type WorldProgram } from './emit-world.ts';
 import { layoutObjects, layoutWorld, type ObjectLayout } from './layout-world.ts';
-import { leastCosts } from './least-costs.ts';
 import { lowerNetwork } from './lower.ts';
 import { type LoweringTypes, lowerExpr, lowerLocals } from './lower-expr.ts';
 
@@ -18,7 +18,7 @@ export function createProblem(compiled: CompiledDomain, world: World): Problem {
   const { program, shape } = compiled;
   const objects = layoutObjects(program, world);
   const laidOut = layoutWorld(program, world, objects);
-  const data = { ...laidOut, least: leastCosts(program, laidOut) };
+  const data = { ...laidOut, least: leastCosts(compiled.costs(), laidOut) };
   const lowered = lowerWorld(program, world);
   const request = {
     program,

@@ -6,13 +6,20 @@
 import type { World } from '../ir/model.ts';
 import { typesAbove } from '../ir/object-types.ts';
 import { type LocalInfo, NONE, type Program, type ValueType, type VariableInfo } from '../program/model.ts';
+import {
+  type CellLayout,
+  MOST_STATE_BYTES,
+  type Placement,
+  placeVariables,
+  SPARSE_FROM,
+  type Span,
+  stateBytes,
+} from '../search/runtime/cell-layout.ts';
+import { objectRanges } from '../search/runtime/object-layout.ts';
 import type { ProblemData, Table } from '../search/runtime/problem-data.ts';
 import { SparseTable } from '../search/runtime/sparse-table.ts';
 import { typeOrder } from './type-order.ts';
 import { isNumber } from './values.ts';
-
-/** Constant variables of more cells than this keep only what is set. */
-const SPARSE_FROM = 4_000_000;
 
 export interface ObjectLayout {
   readonly declared: Int32Array;
@@ -24,41 +31,17 @@ export interface ObjectLayout {
 
 /** Numbers the objects of a world. */
 export function layoutObjects(program: Program, world: World): ObjectLayout {
-  const own = program.types.map((): number[] => []);
+  const { types } = program;
+  const own = types.map((): number[] => []);
   for (const [id, object] of world.objects.entries()) own[object.type]?.push(id);
-  const order: number[] = [];
-  const starts: number[] = [];
-  for (const type of typeOrder(program).order) {
-    starts[type] = order.length;
-    for (const id of own[type] as number[]) order.push(id);
-  }
-  const declared = Int32Array.from(order);
-  const objects = new Int32Array(world.objects.length);
-  for (const [number, id] of order.entries()) objects[id] = number;
+  const { order } = typeOrder(program);
   const ownCounts = own.map(({ length }) => length);
-  const ranges = rangesOf(program, starts, ownCounts);
+  const { firsts, ends } = objectRanges({ order, above: (type) => typesAbove(types, type) }, ownCounts);
+  const declared = Int32Array.from(order.flatMap((type) => own[type] as number[]));
+  const objects = new Int32Array(world.objects.length);
+  for (const [number, id] of declared.entries()) objects[id] = number;
   const members = membersOf(program, world, { objects, ownCounts });
-  return { declared, objects, members, ...ranges };
-}
-
-/** By type the numbers from its first object to its last. */
-function rangesOf(
-  { types }: Program,
-  starts: readonly number[],
-  ownCounts: readonly number[],
-): Pick<ObjectLayout, 'firsts' | 'ends'> {
-  const firsts = [...starts];
-  const ends = starts.map((start, type) => start + (ownCounts[type] as number));
-  for (const [type, start] of starts.entries()) {
-    const count = ownCounts[type] as number;
-    if (count === 0) continue;
-    for (const above of typesAbove(types, type)) {
-      const isEmpty = firsts[above] === ends[above];
-      firsts[above] = isEmpty ? start : Math.min(firsts[above] as number, start);
-      ends[above] = isEmpty ? start + count : Math.max(ends[above] as number, start + count);
-    }
-  }
-  return { firsts, ends };
+  return { declared, objects, members, firsts, ends };
 }
 
 /** By type its objects in the order declared. A type whose objects are all of one type below it shares that one's list. */
@@ -91,29 +74,18 @@ function membersOf(
   return types.map((_, id) => members[shared[id] as number] as Int32Array);
 }
 
-interface Placement {
-  readonly base: number;
-  readonly strides: readonly number[];
-  readonly cells: number;
-}
-
 /** Everything about a world that the search reads, `least` excepted, which needs it. */
 export function layoutWorld(
   program: Program,
   world: World,
   layout: ObjectLayout,
 ): Omit<ProblemData, 'least'> {
-  const placements = place(program, layout);
-  const size = (isFloat: boolean) =>
-    program.variables.reduce((sum, variable, id) => {
-      const counts = variable.mutable && (variable.type.kind === 'float') === isFloat;
-      return sum + (counts ? (placements[id] as Placement).cells : 0);
-    }, 0);
-  const [intCells, floatCells] = [size(false), size(true)];
-  const bytes = intCells * 4 + floatCells * 8;
+  const cells = place(program, layout);
+  const { placements, intCells, floatCells } = cells;
+  const bytes = stateBytes(cells);
   // What cannot be held is not made: the search reports its memory limit at once.
-  const fits = bytes <= 2 ** 31;
-  const writer = new Values(program, layout, placements);
+  const fits = bytes <= MOST_STATE_BYTES;
+  const writer = new Values({ program, layout, placements });
   const data = {
     ints: new Int32Array(fits ? intCells : 0),
     floats: new Float64Array(fits ? floatCells : 0),
@@ -135,34 +107,26 @@ export function layoutWorld(
   };
 }
 
-/** Mutable variables lie one after the other in the state of their kind; a constant one has a table to itself. */
-function place(program: Program, layout: ObjectLayout): Placement[] {
-  let [ints, floats] = [0, 0];
-  return program.variables.map((variable) => {
-    const ranges = variable.parameters.map(({ type }) => rangeOf(type, layout));
-    const strides: number[] = [];
-    let cells = 1;
-    for (let i = ranges.length - 1; i >= 0; i--) {
-      strides[i] = cells;
-      cells *= (ranges[i] as Range).count;
-    }
-    const lowest = ranges.reduce((sum, { first }, i) => sum + first * (strides[i] as number), 0);
-    const start = !variable.mutable ? 0 : variable.type.kind === 'float' ? floats : ints;
-    if (variable.mutable && variable.type.kind === 'float') floats += cells;
-    else if (variable.mutable) ints += cells;
-    return { base: start - lowest, strides, cells };
-  });
+function place(program: Program, layout: ObjectLayout): CellLayout {
+  return placeVariables(
+    program.variables.map(({ mutable, type, parameters }) => ({
+      mutable,
+      isFloat: type.kind === 'float',
+      spans: parameters.map((parameter) => spanOf(parameter.type, layout)),
+    })),
+  );
 }
 
-interface Range {
-  readonly first: number;
-  readonly count: number;
-}
-
-function rangeOf(type: ValueType, { firsts, ends }: ObjectLayout): Range {
+function spanOf(type: ValueType, { firsts, ends }: ObjectLayout): Span {
   if (type.kind !== 'object') return { first: type.lo, count: type.hi - type.lo + 1 };
   const first = firsts[type.id] as number;
   return { first, count: (ends[type.id] as number) - first };
+}
+
+interface LaidOut {
+  readonly program: Program;
+  readonly layout: ObjectLayout;
+  readonly placements: readonly Placement[];
 }
 
 /** Writes a world's values where they belong. */
@@ -171,7 +135,7 @@ class Values {
   readonly #layout: ObjectLayout;
   readonly #placements: readonly Placement[];
 
-  constructor(program: Program, layout: ObjectLayout, placements: readonly Placement[]) {
+  constructor({ program, layout, placements }: LaidOut) {
     this.#program = program;
     this.#layout = layout;
     this.#placements = placements;
@@ -182,12 +146,8 @@ class Values {
     for (const variable of this.#program.variables) {
       if (!variable.mutable) continue;
       const array = variable.type.kind === 'float' ? state.floats : state.ints;
-      const { cells, base, strides } = this.#placements[variable.id] as Placement;
-      const lowest = variable.parameters.reduce(
-        (sum, { type }, i) => sum + rangeOf(type, this.#layout).first * (strides[i] as number),
-        base,
-      );
-      array.fill(defaultOf(variable.type), lowest, lowest + cells);
+      const { cells, start } = this.#placements[variable.id] as Placement;
+      array.fill(defaultOf(variable.type), start, start + cells);
     }
   }
 

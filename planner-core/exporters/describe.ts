@@ -1,4 +1,5 @@
 /** Compiled domains and worlds as plain data that can be written down and read back by the runtime. */
+import { typeOrder } from '../compiler/type-order.ts';
 import type { CompoundInfo, LocalInfo, ValueType } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
 import type { CompiledDomain, Problem } from '../search/problem.ts';
@@ -18,6 +19,8 @@ export function describeDomain(compiled: CompiledDomain): Omit<DomainDescription
     name: program.name,
     hash: compiled.hash,
     types: program.types.map(({ name, parents }) => ({ name, parents })),
+    typeOrder: typeOrder(program).order,
+    objects: program.objects.map(({ name, type }) => ({ name, type })),
     enums: program.enums.map(({ name, values }) => ({ name, values })),
     variables: program.variables.map(({ name, constant, mutable, type, parameters }) => ({
       name,
@@ -41,6 +44,7 @@ export function describeDomain(compiled: CompiledDomain): Omit<DomainDescription
     })),
     sites: compiled.sites.map(describeSite),
     shape: { ...shape, fixedCost: shape.fixedCost.map(finite), footprints: shape.footprints() },
+    costs: compiled.costs(),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Span } from '../base/source.ts';
 import type { Expr, LocalInfo, Network, Program } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
+import type { DomainCosts } from './runtime/least-costs.ts';
 import type { DomainCode, DomainShape, Planning, ProblemData } from './runtime/problem-data.ts';
 
 export interface CompiledDomain {
@@ -16,6 +17,8 @@ export interface CompiledDomain {
   /** The generated outlooks, as a text of their own of the same kind; and with types. */
   readonly outlookSource: () => string;
   readonly typedOutlookSource: () => string;
+  /** What the least costs of its tasks follow from in a world. */
+  readonly costs: () => DomainCosts;
   readonly sites: readonly Site[];
   readonly link: (data: ProblemData) => DomainCode;
 }

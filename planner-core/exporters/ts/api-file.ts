@@ -14,6 +14,7 @@ const TAKEN = [
   'Plain',
   'WorldDescription',
   'Callbacks',
+  'GameWorld',
   'planner',
   'id',
   'args',
@@ -34,6 +35,8 @@ export function plannerName(program: Program): string {
 class ApiNames {
   readonly planner: string;
   readonly callbacks: string;
+  readonly capacities: string;
+  readonly typeName: string;
   readonly types: readonly string[];
   readonly enums: readonly string[];
   readonly tasks: readonly string[];
@@ -45,6 +48,8 @@ class ApiNames {
     this.tasks = program.tasks.map(({ name }) => module.take(name));
     this.planner = module.take(`${program.name}Planner`);
     this.callbacks = module.take(`${program.name}Externals`);
+    this.capacities = module.take(`${program.name}Capacities`);
+    this.typeName = module.take(`${program.name}TypeName`);
   }
 }
 
@@ -67,6 +72,7 @@ class ApiWriter {
       `/** The planner of the domain ${comment(name)}, generated. See README.md. */`,
       `import { domain } from './code/domain${ending}';`,
       ...(this.#isTyped ? [`import type { WorldDescription } from './runtime/description.ts';`] : []),
+      `import { GameWorld } from './runtime/game-world${ending}';`,
       `import { ${this.#choose('type Callbacks, ')}Planner${this.#choose(', type Task')} } from './runtime/planner${ending}';`,
       ...(this.#isTyped ? [`import type { Plain } from './runtime/values.ts';`] : []),
       '',
@@ -80,7 +86,8 @@ class ApiWriter {
   }
 
   #typeLines(): string[] {
-    const { types, enums, callbacks } = this.#names;
+    const { types, enums, callbacks, capacities, typeName } = this.#names;
+    const typeNames = this.#program.types.map(({ name }) => json(name));
     return [
       ...this.#program.types.map(
         ({ name }, id) =>
@@ -95,6 +102,11 @@ class ApiWriter {
           `  readonly ${json(name)}?: (${this.#parameters(parameters)}) => ${this.#type(type)};`,
       ),
       '}',
+      '',
+      `export type ${typeName} = ${typeNames.join(' | ') || 'never'};`,
+      '',
+      '/** How many objects there may be at once that are of a type and of none below it. */',
+      `export type ${capacities} = { readonly [name in ${typeName}]?: number };`,
       '',
     ];
   }
@@ -151,7 +163,6 @@ class ApiWriter {
       `    return this.planner.get(${args})${this.#choose(` as ${type}`)};`,
       '  }',
     ];
-    if (variable.constant) return getter;
     const setterName = `set_${variable.name}`.replace(/_(\w)/, (_, letter: string) => letter.toUpperCase());
     const value = `value${this.#choose(`: ${type}`)}`;
     return [
@@ -164,15 +175,30 @@ class ApiWriter {
   }
 
   #plannerClass(): string[] {
-    const { planner, callbacks } = this.#names;
+    const { planner, callbacks, capacities, typeName } = this.#names;
     const externals = `externals${this.#choose(`?: ${callbacks}`)}`;
+    const seed = `seed${this.#choose(': number')} = 0`;
+    const name = this.#choose(': string');
     return [
       '/** Plans in one world. `run` finds the first plan, `runBest` the cheapest, `start` and `next` go step by step. */',
       `export class ${planner} extends Planner {`,
       ...(this.#isTyped ? ['  readonly state: State;', ''] : []),
-      `  constructor(world${this.#choose(': WorldDescription')}, ${externals}) {`,
+      `  constructor(world${this.#choose(': WorldDescription | GameWorld')}, ${externals}) {`,
       '    super(domain, world, externals);',
       '    this.state = new State(this);',
+      '  }',
+      '',
+      '  /** A planner in a world without objects, with room for those that the game adds. */',
+      `  static empty(capacities${this.#choose(`: ${capacities}`)}, ${externals}, ${seed})${this.#choose(`: ${planner}`)} {`,
+      `    return new ${planner}(new GameWorld(domain, capacities, seed), externals);`,
+      '  }',
+      '',
+      `  ${this.#choose('override ')}add(type${this.#choose(`: ${typeName}`)}, name${name})${this.#choose(': void')} {`,
+      '    super.add(type, name);',
+      '  }',
+      '',
+      `  ${this.#choose('override ')}objects(type${this.#choose(`: ${typeName}`)})${this.#choose(': string[]')} {`,
+      '    return super.objects(type);',
       '  }',
       '}',
     ];

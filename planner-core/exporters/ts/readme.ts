@@ -1,6 +1,7 @@
 /** The README that goes with exported code. */
 import type { Program } from '../../program/model.ts';
 import type { ExportedFile } from '../export-result.ts';
+import { json } from './modules.ts';
 
 export interface ReadmeNames {
   readonly file: string;
@@ -41,14 +42,34 @@ prints one JSON object: \`outcome\` (\`solved\`, \`unsolvable\`, \`limit\`, \`ca
 - Objects and enum values are named by strings, \`none\` is \`null\`.
 - External functions: pass them as the second argument of the constructor. They must depend on their arguments alone.
   Without them, what the world says holds.
-- Constants of the world are compiled in: change the world and export again.
+- \`planner.state\` sets constants too. What follows from them is worked out again when the next search starts.
 - The TypeScript files import each other with their \`.ts\` endings: set \`allowImportingTsExtensions\`, or
   \`rewriteRelativeImportExtensions\` where they are compiled.
 
-## What is where
+${gameWorld(program, planner, world)}## What is where
 
 \`${file}\` the planner with the domain's names · \`code/\` its generated functions · \`worlds/\` saved worlds ·
 \`runtime/\` the search, the same for every domain · \`run.mjs\` the command line.
 `;
   return { path: 'README.md', text };
+}
+
+function gameWorld({ types }: Program, planner: string, world: string): string {
+  const names = types.map(({ name }) => json(name));
+  const room = names.map((name) => `${name}: 8`).join(', ');
+  const type = names[0] ?? "'TYPE'";
+  return `## A world that the game makes
+
+    const planner = ${planner}.empty({ ${room} });
+    planner.add(${type}, 'one');              // an object, about which everything is at its default
+    planner.remove('one');                    // nothing names it any more
+    planner.run({ tasks: [SomeTask.of(planner, …)] });
+
+- \`empty\` says how many objects of each type there may be at once; one more is a \`RangeError\`. An object of a type
+  needs room for that type alone, not for those above it. The objects of the domain are there from the beginning.
+- \`planner.load(worlds.get('${world}'))\` adds the objects of a saved world and takes over its values, not its tasks.
+- Where objects or constants were changed, the next search takes longer to start. Change them together, then plan.
+- The plan is the one that the studio finds in a world with these objects, in the order in which they were made.
+
+`;
 }

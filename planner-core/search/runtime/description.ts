@@ -1,5 +1,6 @@
 /** Domains and worlds as exported code holds them: plain data beside the generated functions. */
 import type { Footprints } from './commuting.ts';
+import type { DomainCosts } from './least-costs.ts';
 import type { DomainCode, DomainShape, ProblemData, Table, WorldCode } from './problem-data.ts';
 import { SparseTable } from './sparse-table.ts';
 
@@ -21,6 +22,10 @@ export interface DomainDescription {
   readonly name: string;
   readonly hash: string;
   readonly types: readonly { readonly name: string; readonly parents: readonly number[] }[];
+  /** In which order the objects of the types are numbered. */
+  readonly typeOrder: readonly number[];
+  /** The objects that every world has. */
+  readonly objects: readonly { readonly name: string; readonly type: number }[];
   readonly enums: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly variables: readonly {
     readonly name: string;
@@ -41,6 +46,7 @@ export interface DomainDescription {
   /** Places in the domain's text that can fail: what about, file, offset. */
   readonly sites: readonly (readonly [subject: string, file: string, offset: number])[];
   readonly shape: PlainShape;
+  readonly costs: DomainCosts;
   readonly link: (data: ProblemData) => DomainCode;
 }
 

@@ -5,19 +5,21 @@
 import {
   type DomainDescription,
   type ParameterDescription,
-  readData,
   readShape,
   type WorldDescription,
 } from './description.ts';
 import { Engine, LOOK_AHEAD_FROM, PATIENCE, WATCH_FROM } from './engine.ts';
 import type { EngineOptions, EngineStatus } from './engine-contract.ts';
 import { PlanningFault } from './faults.ts';
-import type { DomainShape, Planning, ProblemData } from './problem-data.ts';
+import { GameWorld } from './game-world.ts';
+import type { PlannerWorld } from './planner-world.ts';
+import type { DomainShape, Planning } from './problem-data.ts';
 import { isMember } from './relation-index.ts';
 import { type PlanResult, resultOf } from './result.ts';
 import { Room } from './room.ts';
 import { makeNetwork, type RawNetwork, Sandbox } from './sandbox.ts';
-import { type Plain, Values } from './values.ts';
+import { savedWorld } from './saved-world.ts';
+import type { Plain, Values } from './values.ts';
 
 /** Limits and choices of one search; what is absent has a finite default or is unlimited. */
 export interface PlanOptions {
@@ -40,64 +42,134 @@ export type Callbacks = Readonly<Record<string, ((...args: never[]) => Plain) | 
 const DEPTH = 1_000_000;
 const MEMORY_MB = 512;
 
+/** The functions tied to the world as it is, and the state that they look at. */
+interface Tied {
+  readonly planning: Planning;
+  readonly sandbox: Sandbox;
+}
+
 export class Planner {
   readonly domain: DomainDescription;
-  readonly world: WorldDescription;
+  readonly world: PlannerWorld;
   readonly values: Values;
   readonly shape: DomainShape;
-  readonly #planning: Planning;
-  readonly #data: ProblemData;
-  readonly #sandbox: Sandbox;
+  readonly #externals: readonly (((...args: number[]) => number) | null)[];
+  readonly #room = new Room();
   readonly #tasks = new Map<string, Task>();
+  /** Null after the world's objects or constants were changed. The state is the world's own then. */
+  #tied: Tied | null = null;
   #search: RunningSearch | null = null;
 
-  constructor(domain: DomainDescription, world: WorldDescription, callbacks: Callbacks = {}) {
+  constructor(domain: DomainDescription, world: WorldDescription | GameWorld, callbacks: Callbacks = {}) {
     this.domain = domain;
-    this.world = world;
-    this.values = new Values(domain, world.objects);
+    this.world = world instanceof GameWorld ? world : savedWorld(domain, world);
+    this.values = this.world.values;
     this.shape = readShape(domain.shape);
-    this.#data = readData(world.data);
-    const externals = this.#externals(callbacks);
-    const code = world.link(this.#data);
-    this.#planning = {
+    this.#externals = this.#externalFunctions(callbacks);
+  }
+
+  // ---- the world -------------------------------------------------------------------------------
+
+  /** A new object in a world that the game makes; everything about it is at its default. */
+  add(type: string, name: string): void {
+    this.#loosened().add(type, name);
+  }
+
+  /** Nothing names the object any more: what did has none, and what was said of it is at its default. */
+  remove(name: string): void {
+    const number = this.#loosened().remove(name);
+    for (const [key, { id, numbers }] of this.#tasks) {
+      const { parameters } = this.domain.tasks[id] as DomainDescription['tasks'][number];
+      const isNamed = parameters.some(
+        ({ type }, index) => type.kind === 'object' && numbers[index] === number,
+      );
+      if (isNamed) this.#tasks.delete(key);
+    }
+  }
+
+  /** The names of a type's objects in the order in which they were made. */
+  objects(type: string): string[] {
+    const id = this.domain.types.findIndex(({ name }) => name === type);
+    const members = this.world.data.present.members[id];
+    if (members === undefined) throw new TypeError(`There is no type ${JSON.stringify(type)}`);
+    return [...members].map((number) => this.values.nameOf(number));
+  }
+
+  /** Adds the objects of a saved world to one that the game makes and takes over its values, not its tasks and its goal. */
+  load(world: WorldDescription): void {
+    this.#loosened().load(world);
+  }
+
+  #loosened(): GameWorld {
+    if (!(this.world instanceof GameWorld))
+      throw new TypeError(
+        'The objects of a saved world are those it was saved with: load it into a world of your own',
+      );
+    this.#loosen();
+    return this.world;
+  }
+
+  /** The state becomes the world's own, to be changed together with it. */
+  #loosen(): void {
+    if (this.#tied === null) return;
+    const { ints, floats } = this.#tied.sandbox.machine;
+    const { data } = this.world;
+    data.replace({
+      ints: ints.slice(0, data.present.ints.length),
+      floats: floats.slice(0, data.present.floats.length),
+    });
+    this.#tied = null;
+  }
+
+  /** The functions for the world as it is now, made anew where it has changed. */
+  #present(): Tied {
+    if (this.#tied !== null) return this.#tied;
+    const data = this.world.data.settle();
+    const code = this.world.link(data);
+    this.#room.counted = null;
+    const planning = {
       shape: this.shape,
-      data: this.#data,
-      room: new Room(),
-      domain: domain.link(this.#data),
+      data,
+      room: this.#room,
+      domain: this.domain.link(data),
       world: {
         ...code,
-        externals: domain.externals.map((_, id) => externals[id] ?? (code.externals[id] as never)),
+        externals: this.domain.externals.map((_, id) => this.#externals[id] ?? (code.externals[id] as never)),
       },
     };
-    this.#sandbox = new Sandbox(this.#planning);
+    this.#tied = { planning, sandbox: new Sandbox(planning) };
+    return this.#tied;
   }
 
   /** The value of a variable in the present state. */
   get(variable: number, ...args: readonly Plain[]): Plain {
     const info = this.#variable(variable);
     const { isFloat, cell } = this.#cell(variable, args);
-    const { machine } = this.#sandbox;
-    const value = info.mutable
-      ? (isFloat ? machine.floats : machine.ints)[cell]
-      : (this.#data.sparse[variable]?.get(cell) ?? this.#data.tables[variable]?.[cell]);
+    const { ints, floats } = this.#tied?.sandbox.machine ?? this.world.data.present;
+    const value = info.mutable ? (isFloat ? floats : ints)[cell] : this.world.data.get(variable, cell);
     return this.values.toPlain(info.type, value as number);
   }
 
-  /** Changes the present state. Constants are part of what was compiled and cannot be changed. */
+  /** Changes the present state, or, for a variable that no task changes, the world. */
   set(variable: number, value: Plain, ...args: readonly Plain[]): void {
     const info = this.#variable(variable);
     const { isFloat, cell } = this.#cell(variable, args);
-    const { machine } = this.#sandbox;
-    // A fluent that no task changes has a table, as constants do.
-    const table = info.mutable ? (isFloat ? machine.floats : machine.ints) : this.#data.tables[variable];
-    if (info.constant || table === undefined || cell >= table.length) {
-      throw new TypeError(
-        `${info.name} cannot be changed: it is constant, or too large to be held cell by cell`,
-      );
+    const number = this.values.toNumber(info.type, value);
+    checkBounds(info, number);
+    if (!info.mutable) {
+      this.#loosen();
+      this.world.data.set(variable, cell, number);
+      return;
     }
-    const counter = info.mutable ? (machine.counters[variable] ?? null) : null;
-    if (counter === null) table[cell] = this.values.toNumber(info.type, value);
-    else counter.set(cell, this.values.toNumber(info.type, value));
+    if (this.#tied === null) {
+      const { ints, floats } = this.world.data.present;
+      (isFloat ? floats : ints)[cell] = number;
+      return;
+    }
+    const { machine } = this.#tied.sandbox;
+    const counter = machine.counters[variable] ?? null;
+    if (counter === null) (isFloat ? machine.floats : machine.ints)[cell] = number;
+    else counter.set(cell, number);
     machine.touch(variable);
     machine.trailTop = 0;
     machine.floatTrailTop = 0;
@@ -111,14 +183,16 @@ export class Planner {
 
   #cell(variable: number, args: readonly Plain[]): { isFloat: boolean; cell: number } {
     const { parameters, type, name } = this.#variable(variable);
-    const strides = this.#data.strides[variable] ?? [];
+    const data = this.world.data.present;
+    const strides = data.strides[variable] ?? [];
     const cell = parameters.reduce((sum, parameter, index) => {
       const value = this.values.toNumber(parameter.type, args[index] as Plain);
-      if (parameter.type.kind === 'object' && !isMember(this.#data, parameter.type.id, value)) {
+      checkBounds(parameter, value);
+      if (parameter.type.kind === 'object' && !isMember(data, parameter.type.id, value)) {
         throw new TypeError(`${JSON.stringify(args[index])} cannot be the ${parameter.name} of ${name}`);
       }
       return sum + value * (strides[index] as number);
-    }, this.#data.bases[variable] as number);
+    }, data.bases[variable] as number);
     return { isFloat: type.kind === 'float', cell };
   }
 
@@ -134,18 +208,29 @@ export class Planner {
 
   /** The same, with arguments in the search's numbers. */
   taskOf(task: number, numbers: readonly number[]): Task {
-    const key = `${task}(${numbers.join()})`;
+    const key = keyOf(task, numbers);
     let instance = this.#tasks.get(key);
     if (instance === undefined) {
-      instance = new Task(this, this.#sandbox, task, numbers);
+      instance = new Task(this, (one) => this.#sandboxOf(one), task, numbers);
       this.#tasks.set(key, instance);
     }
     return instance;
   }
 
+  /** A task stands for the objects that it was made with, not for those that have their numbers later. */
+  #sandboxOf(task: Task): Sandbox {
+    if (this.#tasks.get(keyOf(task.id, task.numbers)) !== task)
+      throw new TypeError(`A task ${task.name} names an object that was removed, or is another planner's`);
+    return this.#present().sandbox;
+  }
+
   /** Starts a search of the present state; `next` and `runFor` advance it. */
   start(options: PlanOptions = {}): void {
-    this.#search = new RunningSearch(this.#planning, this.#sandbox, options);
+    for (const task of options.tasks ?? []) this.#sandboxOf(task);
+    if (options.tasks === undefined && this.world instanceof GameWorld)
+      throw new TypeError('A world that the game makes has no tasks of its own: give them as `tasks`');
+    const { planning, sandbox } = this.#present();
+    this.#search = new RunningSearch(planning, sandbox, options);
   }
 
   /** One iteration of the search that was started, or of one for the first plan. */
@@ -186,14 +271,14 @@ export class Planner {
     return resultOf(this, this.#search.engine);
   }
 
-  #externals(callbacks: Callbacks): (((...args: number[]) => number) | null)[] {
+  #externalFunctions(callbacks: Callbacks): (((...args: number[]) => number) | null)[] {
     const given = new Map(Object.entries(callbacks));
     return this.domain.externals.map(({ name, type, parameters }, id) => {
       const callback = given.get(name) as ((...args: Plain[]) => Plain) | undefined;
       if (callback !== undefined) {
         return (...args) => this.values.toNumber(type, callback(...this.#plainArguments(parameters, args)));
       }
-      const rows = this.world.tables[id];
+      const rows = this.world.rows[id] ?? (this.world instanceof GameWorld ? [] : null);
       return rows
         ? lookUp(rows, (args) => `${name}(${this.#plainArguments(parameters, args).join(', ')})`)
         : null;
@@ -203,6 +288,16 @@ export class Planner {
   #plainArguments(parameters: readonly ParameterDescription[], args: readonly number[]): Plain[] {
     return parameters.map(({ type }, index) => this.values.toPlain(type, args[index] as number));
   }
+}
+
+function checkBounds({ name, type }: ParameterDescription, value: number): void {
+  const { lo, hi } = type;
+  if ((lo === null || value >= lo) && (hi === null || value <= hi)) return;
+  throw new RangeError(`${value} is not within the bounds of ${name}: [${lo ?? ''}, ${hi ?? ''}]`);
+}
+
+function keyOf(task: number, numbers: readonly number[]): string {
+  return `${task}(${numbers.join()})`;
 }
 
 function lookUp(
@@ -268,13 +363,13 @@ export class Task {
   readonly planner: Planner;
   readonly id: number;
   readonly numbers: readonly number[];
-  readonly #sandbox: Sandbox;
+  readonly #sandboxOf: (task: Task) => Sandbox;
 
-  constructor(planner: Planner, sandbox: Sandbox, id: number, numbers: readonly number[]) {
+  constructor(planner: Planner, sandboxOf: (task: Task) => Sandbox, id: number, numbers: readonly number[]) {
     this.planner = planner;
     this.id = id;
     this.numbers = numbers;
-    this.#sandbox = sandbox;
+    this.#sandboxOf = sandboxOf;
   }
 
   get name(): string {
@@ -294,26 +389,28 @@ export class Task {
 
   /** Whether the conditions of a primitive task hold. */
   applicable(): boolean {
-    return this.primitive && this.#sandbox.applicable(this.id, this.numbers);
+    return this.primitive && this.#sandboxOf(this).applicable(this.id, this.numbers);
   }
 
   /** What a primitive task costs in the present state. */
   cost(): number {
-    return this.#sandbox.cost(this.id, this.numbers);
+    return this.#sandboxOf(this).cost(this.id, this.numbers);
   }
 
   /** Makes the effects of a primitive task part of the planner's state. */
   apply(): void {
-    this.#sandbox.apply(this.id, this.numbers);
+    this.#sandboxOf(this).apply(this.id, this.numbers);
   }
 
   /** Every decomposition of a compound task in the present state, in the order in which they are tried. */
   decompose(): { readonly branch: string; readonly network: TaskNetwork }[] {
     if (this.primitive) return [];
-    return this.#sandbox.decompose(this.id, this.numbers).map(({ branch, network }) => ({
-      branch: this.planner.domain.branches[branch]?.key ?? '',
-      network: this.#readNetwork(network),
-    }));
+    return this.#sandboxOf(this)
+      .decompose(this.id, this.numbers)
+      .map(({ branch, network }) => ({
+        branch: this.planner.domain.branches[branch]?.key ?? '',
+        network: this.#readNetwork(network),
+      }));
   }
 
   #readNetwork(network: RawNetwork): TaskNetwork {

@@ -39,10 +39,10 @@ export interface IndexRequest {
   readonly target: Domain;
 }
 
-/** By table, which never changes: the indexes made so far. */
+/** By table: the indexes made since it was last changed. */
 const made = new WeakMap<Table | SparseTable, WeakMap<IndexRequest, RelationIndex>>();
 
-/** The index of a constant variable for some columns. Made once, however many searches ask for it. */
+/** The index of a variable that no task changes, for some columns. Made once, however many searches ask for it. */
 export function relationIndex(data: ProblemData, request: IndexRequest): RelationIndex {
   const source = data.sparse[request.variable] ?? (data.tables[request.variable] as Table);
   let indexes = made.get(source);
@@ -56,6 +56,11 @@ export function relationIndex(data: ProblemData, request: IndexRequest): Relatio
     indexes.set(request, index);
   }
   return index;
+}
+
+/** For a table that was changed, or whose objects have other places than before. */
+export function forgetIndexes(table: Table | SparseTable): void {
+  made.delete(table);
 }
 
 function makeIndex(data: ProblemData, request: IndexRequest): RelationIndex {

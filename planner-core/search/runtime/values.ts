@@ -6,13 +6,34 @@ export type Plain = string | number | boolean | null;
 /** Turns values into the search's numbers and back. */
 export class Values {
   readonly #domain: DomainDescription;
-  readonly #objects: readonly string[];
-  readonly #numbers: ReadonlyMap<string, number>;
+  /** By number; those of objects that are gone are left out. */
+  readonly #objects: (string | undefined)[];
+  readonly #numbers: Map<string, number>;
 
   constructor(domain: DomainDescription, objects: readonly string[]) {
     this.#domain = domain;
-    this.#objects = objects;
+    this.#objects = [...objects];
     this.#numbers = new Map(objects.map((name, number) => [name, number]));
+  }
+
+  numberOf(object: string): number | undefined {
+    return this.#numbers.get(object);
+  }
+
+  nameOf(number: number): string {
+    return this.#objects[number] as string;
+  }
+
+  /** For a new object. */
+  name(number: number, object: string): void {
+    this.#objects[number] = object;
+    this.#numbers.set(object, number);
+  }
+
+  /** For an object that goes. */
+  forget(number: number): void {
+    this.#numbers.delete(this.nameOf(number));
+    this.#objects[number] = undefined;
   }
 
   toNumber(type: TypeDescription, value: Plain): number {

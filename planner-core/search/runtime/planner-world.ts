@@ -1,0 +1,17 @@
+/** What a planner plans in: a world that was saved with the export, or one that the game makes. */
+import type { DomainDescription, WorldDescription } from './description.ts';
+import type { ProblemData, WorldCode } from './problem-data.ts';
+import type { Values } from './values.ts';
+import type { WorldData } from './world-data.ts';
+
+export interface PlannerWorld {
+  readonly name: string;
+  readonly hash: string;
+  readonly sites: DomainDescription['sites'];
+  /** By external function: the rows that the world gives; nothing where it gives none. */
+  readonly rows: WorldDescription['tables'];
+  readonly values: Values;
+  readonly data: WorldData;
+  /** The functions of the world's tasks and goal for its present data. */
+  readonly link: (data: ProblemData) => WorldCode;
+}
