@@ -49,6 +49,7 @@ export function withoutConsequences(
     // A network may be missing because what stands before it in the task could not be read.
     if (code === 'missing-network') return before === null || before.start < lastTask(text, span.start);
     if (code === 'unknown-type' && nameless) return false;
+    if (code === 'missing-score') return !hasBrokenScore(text, span.start, damages.get(span.file) ?? []);
     return !declared.has(wordAt(text, span.start));
   });
 }
@@ -59,6 +60,14 @@ interface Damage {
   readonly end: number;
   /** The words of a declaration: what refers to one of them may be right. */
   readonly declares: readonly string[];
+}
+
+/** Whether what comes after the head of a method is a score that could not be read. */
+function hasBrokenScore(text: string, head: number, damages: readonly Damage[]): boolean {
+  const next = damages.find(({ start }) => start > head);
+  if (next === undefined || /\bmethod\b/.test(text.slice(head, next.start).replace(COMMENT, ' ')))
+    return false;
+  return /^\s*score\s*:=/.test(text.slice(next.start, next.end));
 }
 
 /** In the order of the text; the mistakes of a file come in that order, too. */

@@ -125,8 +125,14 @@ export type GraphEdit =
   | { readonly kind: 'set-body'; readonly node: NodeKey; readonly text: string }
   | { readonly kind: 'set-parameters'; readonly task: NodeKey; readonly text: string }
   | { readonly kind: 'set-cost'; readonly task: NodeKey; readonly text: string }
-  /** Which of its methods a task tries first, and a method's score; an empty text takes it away. */
-  | { readonly kind: 'set-order'; readonly task: NodeKey; readonly order: TaskNode['order'] }
+  /** Which of its methods a task tries first. In the order written, scores have no effect: they may go with it. */
+  | {
+      readonly kind: 'set-order';
+      readonly task: NodeKey;
+      readonly order: TaskNode['order'];
+      readonly dropScores?: boolean;
+    }
+  /** A method's score; an empty text takes it away. */
   | { readonly kind: 'set-score'; readonly method: NodeKey; readonly text: string }
   | { readonly kind: 'set-condition'; readonly node: NodeKey; readonly index: number; readonly text: string }
   | { readonly kind: 'add-condition'; readonly node: NodeKey; readonly text: string }

@@ -11,14 +11,17 @@ import { addition, indentOf, removal } from './placing.ts';
 import { UNBALANCED, withoutSemicolon } from './set-text.ts';
 import { FRESH_SCORE } from './templates.ts';
 
-/** Methods that have no score get one, so that the task stays whole; none is taken away. */
+/** Methods that have no score get one, so that the task stays whole; none is taken away unless that is asked for. */
 export const setOrder: EditHandler<'set-order'> = (context, edit) => {
   const found = context.index.locate(edit.task);
   if (found?.kind !== 'task') return gone(edit.task);
   const { task, source } = found;
   if (task.methods.length === 0) return refused('Only tasks with methods try them in an order.');
-  const missing = edit.order === 'written' ? [] : task.methods.filter(({ score }) => !score);
-  const scores = missing.map((method) => firstClause(source, placeOf(source, method), FRESH_SCORE));
+  const isWritten = edit.order === 'written';
+  const scores = task.methods.flatMap((method) => {
+    if (isWritten) return edit.dropScores ? scoreEdits(source, method, '') : [];
+    return method.score ? [] : [firstClause(source, placeOf(source, method), FRESH_SCORE)];
+  });
   return done(context, { edits: [...orderEdits(source, task, edit.order), ...scores], select: task });
 };
 

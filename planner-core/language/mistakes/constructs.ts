@@ -1,4 +1,5 @@
 /** What the parts of the grammar are called when talking to a designer. */
+import type { SyntaxNode } from '@lezer/common';
 import * as t from '../generated/terms.ts';
 
 const constructs: ReadonlyMap<number, string> = new Map([
@@ -68,6 +69,16 @@ export function constructName(kind: number): string {
   return constructs.get(kind) ?? 'this';
 }
 
+/** A method's `score := …;` is an assignment for the grammar, though methods have no effects. */
+export function isScore(node: SyntaxNode | null): boolean {
+  return node?.type.id === t.AssignStatement && node.parent?.type.id === t.MethodBody;
+}
+
+/** A node in words, with its article. */
+export function nodeName(node: SyntaxNode | null): string {
+  return isScore(node) ? 'a score' : constructName(node?.type.id ?? t.DomainFile);
+}
+
 /** The name that a construct should have. */
 export function nameOf(kind: number): string {
   if (kind === t.LetStatement) return 'the name that `let` gives';
@@ -99,8 +110,8 @@ const values: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** What an expression is for, by the node that it belongs to. */
-export function valueName(owner: number): string {
-  return values.get(owner) ?? 'an expression';
+export function valueName(owner: SyntaxNode | null): string {
+  return isScore(owner) ? 'the score' : (values.get(owner?.type.id ?? 0) ?? 'an expression');
 }
 
 /** The nodes whose range starts or contains the bracket that they close. */

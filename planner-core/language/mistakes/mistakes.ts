@@ -5,9 +5,9 @@ import type { SourceFile, Span } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import * as t from '../generated/terms.ts';
-import { aggregateWords } from '../keywords.ts';
+import { aggregateWords, reservedWords } from '../keywords.ts';
 import { isChainOperator } from '../operators.ts';
-import { constructName, meantWord, nameOf, valueName } from './constructs.ts';
+import { constructName, meantWord, nameOf, nodeName, valueName } from './constructs.ts';
 import { findRepairs, groupRepairs, previousEnd, type Repair, type Repairs } from './repairs.ts';
 import { findUnclosed } from './unclosed.ts';
 import { reportUnexpected } from './unexpected.ts';
@@ -16,7 +16,18 @@ import { reportUnexpected } from './unexpected.ts';
 export function findMistakes(file: SourceFile, tree: Tree): readonly Diagnostic[] {
   const repairs = findRepairs(file.text, tree);
   const mistakes = new Mistakes(file, repairs);
-  return groupRepairs(file.text, repairs).flatMap((group) => mistakes.explain(group));
+  const found = groupRepairs(file.text, repairs).flatMap((group) => mistakes.explain(group));
+  return withoutFurther(file.text, found);
+}
+
+/** Where a declaration has a word of the language for its name, the rest of the line was read as something else. */
+function withoutFurther(text: string, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  let end = -1;
+  return found.filter(({ code, span }) => {
+    if (span.start < end) return false;
+    if (code === 'reserved-word') end = span.start + text.slice(span.start).search(/[;\n]|$/);
+    return true;
+  });
 }
 
 /** Explains groups of repairs of one file. */
@@ -73,22 +84,24 @@ class Mistakes {
   }
 
   #missing(repair: Repair, group: readonly Repair[]): Diagnostic {
-    const parent = repair.node.parent?.type.id ?? t.DomainFile;
+    const { parent } = repair.node;
     const span = this.#spanAfterPrevious(repair.from);
     const next = this.#nextToken(repair.from);
     switch (repair.kind) {
       case t.MissingSemicolon:
-        return report('missing-semicolon', span, { what: constructName(parent) });
+        return report('missing-semicolon', span, { what: nodeName(parent) });
       case t.MissingInnerSemicolon:
         return report('missing-part', span, { next });
       case t.MissingComma:
         return report('missing-comma', span, { next });
       case t.MissingName:
-        return report('missing-name', span, { what: this.#missingName(repair) });
+        return (
+          this.#reservedName(repair) ?? report('missing-name', span, { what: this.#missingName(repair) })
+        );
       case t.MissingExpression:
         return report('missing-expression', span, { what: this.#missingValue(repair) });
       case t.MissingAssign:
-        return report('missing-assign', span, { what: constructName(parent) });
+        return report('missing-assign', span, { what: nodeName(parent) });
       case t.MissingDirection:
         return report('missing-direction', span, {});
       case t.MissingFor:
@@ -104,7 +117,7 @@ class Mistakes {
       case t.MissingOpenBrace:
         return this.#missingOpenBrace(repair, group);
       default:
-        return report('unexpected-text', span, { found: next, where: constructName(parent) });
+        return report('unexpected-text', span, { found: next, where: nodeName(parent) });
     }
   }
 
@@ -151,7 +164,16 @@ class Mistakes {
     if (expression?.firstChild !== null && expression?.firstChild?.from !== from)
       return `what follows \`${before}\``;
     const inExpression = expression?.type.id === t.Expression;
-    return valueName((inExpression ? expression?.parent : expression)?.type.id ?? 0);
+    return valueName((inExpression ? expression?.parent : expression) ?? null);
+  }
+
+  /** `fluent integer when;`: who writes a word of the language on the same line meant it as the name. */
+  #reservedName({ from, node }: Repair): Diagnostic | null {
+    const word = this.#nextToken(from).slice(1, -1);
+    if (!reservedWords.has(word) || !DECLARING.has(node.parent?.type.id ?? 0)) return null;
+    const gap = this.#file.text.slice(this.#spanAfterPrevious(from).end, from);
+    if (gap.includes('\n')) return null;
+    return report('reserved-word', this.#span(from, from + word.length), { word });
   }
 
   #missingName({ from, node }: Repair): string {
@@ -186,6 +208,18 @@ class Mistakes {
     return token === undefined ? 'the end of the file' : `\`${token}\``;
   }
 }
+
+/** What is given a name where it is declared. */
+const DECLARING: ReadonlySet<number> = new Set([
+  t.TypeDeclaration,
+  t.EnumDeclaration,
+  t.ObjectDeclaration,
+  t.VariableDeclaration,
+  t.DerivedDeclaration,
+  t.ExternalDeclaration,
+  t.Parameter,
+  t.LetStatement,
+]);
 
 function isMissingBrace(kind: number): boolean {
   return kind === t.MissingBrace || kind === t.MissingSectionEnd;

@@ -5,7 +5,7 @@ import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import * as t from '../generated/terms.ts';
 import { reservedWords } from '../keywords.ts';
-import { constructName } from './constructs.ts';
+import { nodeName } from './constructs.ts';
 import type { Repair } from './repairs.ts';
 
 /** The diagnostic for an Unexpected token; `group` are the repairs around it. */
@@ -24,7 +24,7 @@ export function reportUnexpected(file: SourceFile, repair: Repair, group: readon
   if (foreign !== null) return foreign;
   const wanted = group.some(({ kind }) => kind === t.MissingName || kind === t.MissingExpression);
   if (wanted && reservedWords.has(token)) return report('reserved-word', span, { word: token });
-  return report('unexpected-text', span, { found: `\`${token}\``, where: constructName(parent) });
+  return report('unexpected-text', span, { found: `\`${token}\``, where: nodeName(repair.node.parent) });
 }
 
 /** `if (open(to)) { … }` is read as a condition with a block too many. */

@@ -206,7 +206,9 @@ function readMethodBody(reader: Reader): MethodBody {
     else if (kind === t.Branch) branches.push(readBranch(reader));
     else if (kind > t.LineComment) {
       const statement = readStatement(reader, kind);
-      const found = statement === null ? null : scoreOf(statement, reader.text);
+      // What could not be read is told already.
+      if (statement === null) return;
+      const found = scoreOf(statement, reader.text);
       if (found === null) {
         loose ??= reader.span();
         keep(statements, statement);

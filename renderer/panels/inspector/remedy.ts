@@ -1,4 +1,4 @@
-/** What a click can do about a name that is missing: declare the type or variable where its kind stands, or add the task. Pure. */
+/** What a click can do about a name that is missing (declare the type or variable where its kind stands, add the task) or a score that is not looked at. Pure. */
 import type { Diagnostic, GraphEdit, Span, TextEdit } from '../../../planner-core/index.ts';
 import { addDeclaration } from '../../state/declaration-edits.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
@@ -20,6 +20,7 @@ export function remedyFor(
   { text, span, names }: { readonly text: string; readonly span: Span; readonly names: Names },
 ): Remedy | null {
   const name = text.slice(span.start, span.end);
+  if (code === 'unused-score') return removeScore(text, span);
   if (!/^[A-Za-z_]\w*$/.test(name)) return null;
   if (code === 'unknown-task') {
     const edit = { kind: 'add-task', taskKind: 'primitive', name } as const;
@@ -30,6 +31,14 @@ export function remedyFor(
   const declaration = variable(name, text.slice(span.end), names);
   if (declaration === null) return null;
   return declare(declaration, { label: `Declare ${declaration.slice(0, -1)}`, text, span });
+}
+
+/** The line goes with it where nothing else stands there. */
+function removeScore(text: string, { file, start, end }: Span): Remedy {
+  const before = text.slice(0, start).trimEnd().length;
+  const isAlone = /^[^\S\n]*\n/.test(text.slice(end, end + 200)) && text.slice(before, start).includes('\n');
+  const edit = { file, start: isAlone ? before : start, end, text: '' };
+  return { label: 'Remove the score', change: { by: 'text', edit } };
 }
 
 /** A fluent of the type that its use asks for; null where an argument's type cannot be told. */

@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import type { GraphEdit, TaskNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
+import { counted } from '../../state/counted.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject, useShell } from '../../state/stores.ts';
 import { Alternatives } from './alternatives.tsx';
@@ -97,6 +98,7 @@ function Order({ task }: { readonly task: TaskNode }) {
   const change = async (order: TaskNode['order']): Promise<void> => {
     const result = await edit({ kind: 'set-order', task: task.key, order });
     if (!result.ok) notify({ severity: 'error', text: result.reason, actions: [] });
+    else if (order === 'written') offerToDropScores(task);
   };
   return (
     <div className="in-field">
@@ -115,6 +117,23 @@ function Order({ task }: { readonly task: TaskNode }) {
       </select>
     </div>
   );
+}
+
+/** Scores are kept, in case the order comes back; as long as it does not, each is warned of. */
+function offerToDropScores({ key, name, methods }: TaskNode): void {
+  const count = methods.filter(({ score }) => score !== null).length;
+  if (count === 0) return;
+  const edit = { kind: 'set-order', task: key, order: 'written', dropScores: true } as const;
+  useShell.getState().notify({
+    severity: 'info',
+    text: `${name} tries its methods as written now. ${counted(count, 'score')} in it ${count === 1 ? 'has' : 'have'} no effect any more.`,
+    actions: [
+      {
+        label: count === 1 ? 'Remove the score' : 'Remove the scores',
+        run: () => void useProject.getState().edit(edit),
+      },
+    ],
+  });
 }
 
 function UsedBy({ task }: { readonly task: TaskNode }) {

@@ -26,6 +26,8 @@ task Visit(Npc npc, Place to) {
 }
 `;
 
+const BY_SCORE = 'try highest score first;';
+
 function errorsOf(text: string): string[] {
   const { diagnostics } = readDomain([{ path: 'd.htn', text }]);
   return diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code);
@@ -45,6 +47,7 @@ describe('one mistake is one message:', () => {
     ['a word of other languages', 'open(to);', 'if (open(to)) { ordered(Walk(npc, to)); }', 'foreign-word'],
     ['another such word', 'branch near {', 'else {', 'foreign-word'],
     ['a type without its name', 'type Place;', 'type ;', 'missing-name'],
+    ['a score half written', '    method {', `${BY_SCORE} method { score := ammo +;`, 'missing-expression'],
     ['a parameter without its type', 'Walk(Npc npc,', 'Walk(npc,', 'missing-name'],
   ])('%s', (_, from, to, code) => {
     expect(errorsOf(change(from, to))).toEqual([code]);

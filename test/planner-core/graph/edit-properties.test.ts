@@ -56,6 +56,7 @@ function gestureFor(place: Place, graph: GraphView, [kind, detail]: readonly [nu
         kind: 'set-order',
         task: node,
         order: (['highest', 'lowest', 'written'] as const)[detail % 3] ?? 'written',
+        dropScores: detail % 2 === 0,
       },
       { kind: 'set-disabled', node, disabled: detail % 2 === 0 },
       {

@@ -117,6 +117,7 @@ export function carryOutPlainly(tasks: PlainTask[], edit: GraphEdit, path: Plain
   } else if (edit.kind === 'set-order') {
     owner.order = edit.order;
     if (edit.order !== 'written') for (const one of owner.methods) one.score ??= '0';
+    else if (edit.dropScores) for (const one of owner.methods) one.score = null;
   }
   return after;
 }

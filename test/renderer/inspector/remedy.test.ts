@@ -32,6 +32,15 @@ test.each([
   expect(remedy('unknown-name', `domain D; ${use}`, 'seen')?.label).toBe(label);
 });
 
+test.each([
+  ['method {\n    score := 3;\n    ordered();\n}', 'method {\n    ordered();\n}'],
+  ['method { score := 3; ordered(); }', 'method {  ordered(); }'],
+  ['method {\n    go; score := 3;\n}', 'method {\n    go; \n}'],
+])('a score without effect is removed: %j', (text, after) => {
+  expect(remedy('unused-score', text, 'score := 3;')?.label).toBe('Remove the score');
+  expect(mended('unused-score', text, 'score := 3;')).toBe(after);
+});
+
 test.each(['seen(hall);', 'seen(at(npc));'])(
   'nothing is offered where the types of %s are not known',
   (use) => {
