@@ -1,4 +1,5 @@
 /** Reads a domain file. A part that cannot be read is left out; what is wrong with it is told. */
+import { addAll } from '../../base/add-all.ts';
 import type { SourceFile } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { CommentReader } from '../lisp/comments.ts';
@@ -55,9 +56,9 @@ const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionRead
   [':types', readTypes],
   [
     ':constants',
-    ({ items }, { constants, tell }) => constants.push(...readTypedList(items.slice(1), 'name', tell)),
+    ({ items }, { constants, tell }) => addAll(constants, readTypedList(items.slice(1), 'name', tell)),
   ],
-  [':predicates', ({ items }, draft) => draft.predicates.push(...readSignatures(items.slice(1), draft.tell))],
+  [':predicates', ({ items }, draft) => addAll(draft.predicates, readSignatures(items.slice(1), draft.tell))],
   [':functions', readFunctions],
   [':task', readTask],
   [':method', readMethod],
@@ -88,7 +89,7 @@ export function readHddlDomain(file: SourceFile, tell: Tell): HddlDomain | null 
     else tellForeignSection(section, tell);
   }
   tellRepeatedNames(draft);
-  draft.apart.push(...comments.rest(file.text.length).flat());
+  addAll(draft.apart, comments.rest(file.text.length).flat());
   return { ...draft, name, doc: draft.apart.length === 0 ? null : draft.apart.join('\n') };
 }
 
@@ -169,7 +170,7 @@ interface Opened {
 
 function openDeclaration(section: LispList, draft: Draft): Opened | null {
   const { apart, about } = draft.comments.take(section.span);
-  draft.apart.push(...apart.flat());
+  addAll(draft.apart, apart.flat());
   const name = readName(section.items[1], section, draft.tell);
   return name && { name, doc: about.length === 0 ? null : about.join('\n') };
 }

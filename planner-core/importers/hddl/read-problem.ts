@@ -1,4 +1,5 @@
 /** Reads a problem file. A part that cannot be read is left out; what is wrong with it is told. */
+import { addAll } from '../../base/add-all.ts';
 import type { SourceFile } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Lisp, LispList } from '../lisp/read.ts';
@@ -41,7 +42,7 @@ const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionRead
   [':requirements', (section, { tell }) => readRequirements(section, tell)],
   [
     ':objects',
-    ({ items }, { objects, tell }) => objects.push(...readTypedList(items.slice(1), 'name', tell)),
+    ({ items }, { objects, tell }) => addAll(objects, readTypedList(items.slice(1), 'name', tell)),
   ],
   [':htn', readHtn],
   [':init', ({ items }, draft) => items.slice(1).forEach((item) => void readInitial(item, draft))],

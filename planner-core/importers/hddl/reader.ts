@@ -105,7 +105,7 @@ export function readTypedList(items: readonly Lisp[], kind: ListedKind, tell: Te
       if (waiting.length === 0) tellExpected(tell, item, 'a name before the `-`');
       index++;
       const type = readType(items[index], item, tell);
-      typed.push(...waiting.map((name) => ({ name, type })));
+      for (const name of waiting) typed.push({ name, type });
       waiting = [];
       continue;
     }

@@ -3,6 +3,7 @@
  * membership in the others is a test. Every object has exactly one type, so a set of objects is a set of types: what
  * lies at or below a type, or at or below the alternatives of an `either`.
  */
+import { addAll } from '../../base/add-all.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { TypeDeclaration, TypeRef, Word } from './model.ts';
 import { NameTable } from './names.ts';
@@ -121,7 +122,7 @@ function placesIn(parents: readonly number[]): (readonly [number, number])[] {
   for (let type = open.pop(); type !== undefined; type = open.pop()) {
     places[type] = [order.length, order.length + 1];
     order.push(type);
-    open.push(...(children.get(type) ?? []));
+    addAll(open, children.get(type) ?? []);
   }
   for (const type of order.reverse()) {
     const above = places[parents[type] ?? ROOT];

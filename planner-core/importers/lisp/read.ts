@@ -1,5 +1,6 @@
 /** Reads the texts of Lisp-like planning languages: words and lists with their places, and every comment. */
 
+import { addAll } from '../../base/add-all.ts';
 import type { SourceFile, Span } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';
 
@@ -64,7 +65,7 @@ export function readLisp({ path: file, text }: SourceFile): LispText {
     const span: Span = { file, start: match.index, end: match.index + token.length };
     if (token.startsWith(';')) comments.push(commentAt(text, span));
     else if (token.startsWith('#|')) {
-      comments.push(...blockComments(text, span));
+      addAll(comments, blockComments(text, span));
       if (token.length < 4 || !token.endsWith('|#'))
         problems.push({
           what: 'This `#|` is never closed',

@@ -2,6 +2,7 @@
  * Whatever an importer writes is read back before anybody sees it. A part that cannot be read, or that is read as
  * something else, is told at the place that it was made from and left out as a whole, until the rest is sound.
  */
+import { MAX_TASKS } from '../../analysis/checks/sizes.ts';
 import type { SourceFile } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -42,7 +43,7 @@ const OF_THE_WHOLE: ReadonlySet<string> = new Set(['too-many-tasks', 'file-too-l
 export function writeChecked({ project, diagnostics }: Translation, check: Check): WrittenProject {
   if (project === null) return { project, files: [], diagnostics };
   const told = [...diagnostics];
-  let left: ProjectTrees | null = renamed(project);
+  let left: ProjectTrees | null = isTooLarge(project, told) ? null : renamed(project);
   for (let round = 0; left !== null && round < MOST_ROUNDS; round++) {
     const deep = tooDeep(left);
     const files = deep.length > 0 ? [] : filesOf(left);
@@ -57,6 +58,16 @@ export function writeChecked({ project, diagnostics }: Translation, check: Check
   }
   told.push(report('nothing-to-import', project.domain.tree.span, {}));
   return { project: null, files: [], diagnostics: onceEach(told) };
+}
+
+/** A domain that has far too many tasks is not even printed: nothing of it could be left out to make it sound. */
+function isTooLarge({ domain }: ProjectTrees, told: Diagnostic[]): boolean {
+  const { declarations, span } = domain.tree;
+  if (declarations.filter(({ kind }) => kind === 'task').length <= MAX_TASKS) return false;
+  const { message } = report('too-many-tasks', span, { limit: MAX_TASKS });
+  const { what, origin } = wholeOf(domain.tree);
+  told.push(report('not-accepted-here', origin, { what, reason: message.replace(/\.$/, '') }));
+  return true;
 }
 
 /** What several rounds find is told once. */

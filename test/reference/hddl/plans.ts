@@ -81,6 +81,8 @@ class Everything {
       this.#visit({ ...node, state, open: rest, plan: [...node.plan, one.call.join(' ')] }, depth);
       return;
     }
+    const declared = this.#task.abstract.get(name) ?? [];
+    if (!declared.every(({ types }, index) => this.#task.isOf(args[index] ?? '', types))) return;
     for (const method of this.#task.methods.values()) {
       if (method.head[0] !== name) continue;
       for (const binding of this.#headBindings(method, one.call, node.state)) {

@@ -62,6 +62,8 @@ export const TRUE: Sexpr = ['and'];
 export class Task {
   readonly actions = new Map<string, Action>();
   readonly methods = new Map<string, Rule>();
+  /** What the abstract tasks are declared with: nothing does one that is given anything else. */
+  readonly abstract = new Map<string, readonly Typed[]>();
   readonly objects = new Map<string, readonly string[]>();
   readonly root: Rule;
   readonly goal: Sexpr;
@@ -104,6 +106,7 @@ export class Task {
     if (keyword === ':action') {
       this.actions.set(String(name), { parameters, condition, effect: property(section, ':effect') ?? TRUE });
     }
+    if (keyword === ':task') this.abstract.set(String(name), parameters);
     if (keyword === ':method') {
       const subtasks = subtasksOf(section);
       const head = property(section, ':task') as readonly string[];

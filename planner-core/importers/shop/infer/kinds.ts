@@ -87,7 +87,7 @@ function kindOf({ symbols, numbers, computed, fractions, forced }: Traits): Kind
 /** A step below every number, so that no sum of one more or one less meets a code. */
 function codesOf(groups: Groups): Map<string, number> {
   const mixed = groups.all().filter((traits) => traits.symbols.size > 0 && kindOf(traits) !== 'object');
-  const least = Math.min(0, ...mixed.map(({ min }) => min));
+  const least = mixed.reduce((low, { min }) => Math.min(low, min), 0);
   const symbols = [...new Set(mixed.flatMap((traits) => [...traits.symbols]))];
   return new Map(symbols.map((symbol, index) => [symbol, least - 2 * (index + 1)]));
 }
@@ -129,7 +129,7 @@ function addCall(groups: Groups, { name, args, span }: CallTerm, scope: string):
 
 /** What is compared as equal is of one kind; so is what a list may contain. */
 function addEqual(groups: Groups, args: readonly Term[], at: string, scope: string): void {
-  const longest = Math.max(1, ...args.map((arg) => (arg.k === 'list' ? arg.items.length : 1)));
+  const longest = args.reduce((most, arg) => Math.max(most, arg.k === 'list' ? arg.items.length : 1), 1);
   const isMember =
     args.some((arg) => arg.k !== 'list') && args.some((arg) => arg.k === 'list' && arg.items.length > 0);
   for (const arg of args) {

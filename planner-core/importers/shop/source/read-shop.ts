@@ -1,4 +1,5 @@
 /** Reads the files of a SHOP2 or JSHOP2 project: one domain and any number of problems. */
+import { addAll } from '../../../base/add-all.ts';
 import type { SourceFile, Span } from '../../../base/source.ts';
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
@@ -83,7 +84,7 @@ function readDefinition(form: LispList, reader: Reader, all: Gathered): void {
   const word = firstWord(form);
   if (word === 'def-problem-set') return;
   if (word !== 'defdomain') {
-    all.problems.push(...readShopProblem(form, reader));
+    addAll(all.problems, readShopProblem(form, reader));
     return;
   }
   if (all.domain !== null) {

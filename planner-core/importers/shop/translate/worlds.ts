@@ -1,4 +1,5 @@
 /** Problems as worlds: objects, initial values and tasks, with the comments of the facts. */
+import { addAll } from '../../../base/add-all.ts';
 import type { Expression, InitStatement, ObjectDeclaration, WorldFile } from '../../../language/ast.ts';
 import { printExpression } from '../../../language/print.ts';
 import { apply, boolean, name, network, number, objectDeclaration, taskCall } from '../../build.ts';
@@ -75,7 +76,7 @@ function initialValues(facts: readonly FlatFact[], world: number, context: Conte
   const above = new Map<object, readonly string[]>();
   let waiting: string[] = [];
   for (const fact of facts) {
-    waiting.push(...remarkBlocks(fact.comments.apart), ...remark(fact.comments.about));
+    addAll(waiting, [...remarkBlocks(fact.comments.apart), ...remark(fact.comments.about)]);
     for (const { target, value } of valuesOf(fact, world, context)) {
       const text = printExpression(target);
       if (seen.has(text)) continue;

@@ -1,4 +1,5 @@
 /** The files of an imported project: a domain in which everything stands where the original had it, and a file a world. */
+import { addAll } from '../../../base/add-all.ts';
 import type { Declaration, DomainFile, WorldFile } from '../../../language/ast.ts';
 import { name } from '../../build.ts';
 import { type FileTree, type ProjectTrees, remarkBlocks } from '../../trees.ts';
@@ -121,7 +122,7 @@ function translateParts(context: Context): Parts {
   const above = new Map<object, readonly string[]>();
   let waiting: string[] = [];
   for (const part of project.parts) {
-    waiting.push(...remarkBlocks(headingOf(part)));
+    addAll(waiting, remarkBlocks(headingOf(part)));
     const [first, ...more] = translated.get(part) ?? [];
     if (first === undefined) continue;
     above.set(first, waiting);
