@@ -3,7 +3,7 @@ import { isPortableName, portableName } from '../../planner-core/base/file-names
 
 const MAX_PATH_LENGTH = 240;
 /** What exporters write: source text, data and notes; nothing that a double click would run. */
-const EXPORT_ENDING = /\.(ts|mjs|json|md|txt|htn|world|h|hpp|cpp|cs|lisp|shop|jshop|hddl|pddl|svg|csv)$/;
+const EXPORT_ENDING = /\.(ts|mts|mjs|json|md|txt|htn|world|h|hpp|cpp|cs|lisp|shop|jshop|hddl|pddl|svg|csv)$/;
 
 /** True for a relative path with forward slashes that stays inside its folder and means the same on every system. */
 export function isSafeRelativePath(path: string): boolean {

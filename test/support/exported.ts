@@ -38,7 +38,7 @@ export function writeExport(folder: string, domain: Domain, worlds: readonly Wor
   }
   const [api] = result.files;
   if (api === undefined) throw new Error('An export without files');
-  return api.path.replace(/\.ts$/, '');
+  return api.path.replace(/\.mjs$/, '');
 }
 
 export interface ExportedResults {

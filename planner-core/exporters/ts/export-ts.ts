@@ -1,9 +1,10 @@
-/** The `ts` target: a planner in TypeScript and JavaScript, with the runtime's source, worlds as data, and a command line. */
+/** The `ts` target: a planner in JavaScript with declarations for TypeScript, the runtime, worlds as data, and a command line. */
 import { FileNames } from '../../base/file-names.ts';
 import type { ExportInput, ExportWorld } from '../export-input.ts';
 import type { ExportResult } from '../export-result.ts';
 import { plainName } from '../identifiers.ts';
-import { apiFile, plannerName } from './api-file.ts';
+import { apiFile } from './api-file.ts';
+import { ApiNames } from './api-names.ts';
 import { domainCode, worldCode, worldIndex } from './code-files.ts';
 import { readmeFile } from './readme.ts';
 import { runFile } from './run-file.ts';
@@ -19,17 +20,18 @@ export function exportTypeScript({ compiled, worlds }: ExportInput): ExportResul
     file: names.take(plainName(world.problem.worldName)),
   }));
   const file = new FileNames('domain', ['run']).take(plainName(compiled.program.name));
-  const planner = plannerName(compiled.program);
+  const api = new ApiNames(compiled.program);
+  const { planner } = api;
   return {
     ok: true,
     files: [
-      ...apiFile(compiled, file),
+      ...apiFile(compiled.program, api, file),
       ...domainCode(compiled),
       ...named.flatMap((one) => worldCode(one.world, one.file)),
       ...worldIndex(named),
-      ...runtimeFiles.flatMap(({ name, typescript, javascript }) => [
-        { path: `runtime/${name}.ts`, text: typescript },
+      ...runtimeFiles.flatMap(({ name, javascript, declarations }) => [
         { path: `runtime/${name}.mjs`, text: javascript },
+        ...(declarations === null ? [] : [{ path: `runtime/${name}.d.mts`, text: declarations }]),
       ]),
       runFile(file, planner),
       readmeFile(compiled.program, { file, planner, worlds: named.map(({ name }) => name) }),

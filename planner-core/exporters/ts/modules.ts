@@ -1,14 +1,14 @@
-/** Modules written twice: as TypeScript and, with the types left out, as JavaScript that Node runs as it is. */
+/** Modules in JavaScript, each with the declarations that TypeScript reads beside it. */
 import type { ExportedFile } from '../export-result.ts';
 
-/** Gives the TypeScript text in the TypeScript module and the other in JavaScript. */
-export type Choose = (typescript: string, javascript?: string) => string;
-
-/** Both modules of one path without ending; `text` writes either. */
-export function twoModules(path: string, text: (choose: Choose, ending: string) => string): ExportedFile[] {
+/** Both files of one path without ending. */
+export function moduleFiles(
+  path: string,
+  { javascript, declarations }: { readonly javascript: string; readonly declarations: string },
+): ExportedFile[] {
   return [
-    { path: `${path}.ts`, text: text((typescript) => typescript, '.ts') },
-    { path: `${path}.mjs`, text: text((_, javascript = '') => javascript, '.mjs') },
+    { path: `${path}.mjs`, text: javascript },
+    { path: `${path}.d.mts`, text: declarations },
   ];
 }
 

@@ -13,8 +13,8 @@ export function readmeFile(program: Program, { file, planner, worlds }: ReadmeNa
   const world = worlds[0] ?? 'WORLD';
   const text = `# ${program.name}
 
-A planner generated from the domain \`${program.name}\`. It depends on nothing. The same code is here twice: as TypeScript
-(\`.ts\`) and as JavaScript for Node 20 and browsers (\`.mjs\`). Use one of them.
+A planner generated from the domain \`${program.name}\`. It depends on nothing: JavaScript for Node 20 and
+browsers (\`.mjs\`), with declarations (\`.d.mts\`) that TypeScript reads by itself.
 
 ## Try it
 
@@ -43,8 +43,6 @@ prints one JSON object: \`outcome\` (\`solved\`, \`unsolvable\`, \`limit\`, \`ca
 - External functions: pass them as the second argument of the constructor. They must depend on their arguments alone.
   Without them, what the world says holds.
 - \`planner.state\` sets constants too. What follows from them is worked out again when the next search starts.
-- The TypeScript files import each other with their \`.ts\` endings: set \`allowImportingTsExtensions\`, or
-  \`rewriteRelativeImportExtensions\` where they are compiled.
 
 ${gameWorld(program, planner, world)}## What is where
 

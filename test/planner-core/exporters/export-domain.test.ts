@@ -119,7 +119,7 @@ describe('the ts target', () => {
 
   it('depends on nothing', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.(ts|mjs)$/.test(file),
+      /\.(mjs|mts)$/.test(file),
     );
     for (const file of files) {
       const imports = [
@@ -141,13 +141,13 @@ describe('the ts target', () => {
         noUncheckedIndexedAccess: true,
         erasableSyntaxOnly: true,
         verbatimModuleSyntax: true,
-        allowImportingTsExtensions: true,
         noEmit: true,
         types: [],
         lib: ['ES2022'],
       },
-      include: ['**/*.ts'],
+      include: ['**/*.d.mts', 'game.ts'],
     };
+    writeFileSync(path.join(folder, 'game.ts'), GAME);
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(options));
     const { stdout } = spawnSync(
       process.execPath,
@@ -279,6 +279,27 @@ describe('the ts target', () => {
     expect(result).toEqual({ ok: false, reasons: [expect.stringContaining('way has an infinite value')] });
   });
 });
+
+/** A game in TypeScript: what it may say of the domain, and what it may not. */
+const GAME = `
+import { SamplePlanner, Walk } from './Sample.mjs';
+import { worlds } from './worlds/index.mjs';
+const world = worlds.get('First');
+if (world === undefined) throw new Error();
+const saved = new SamplePlanner(world, { toll: (place, mood) => (mood === 'angry' && place !== null ? 2 : 1) });
+saved.state.setTired('ann', 1);
+const cost: number | null = saved.run({ tasks: [Walk.of(saved, 'ann', 'c')] }).cost;
+const own = SamplePlanner.empty({ Npc: 2 }, {}, 7);
+own.add("Npc", "zoe");
+own.load(world);
+// @ts-expect-error: no type of the domain
+own.add('Npcs', 'zoe');
+// @ts-expect-error: a number
+saved.state.setTired('ann', 'very');
+// @ts-expect-error: no value of the enum
+saved.state.setMood('ann', 'hungry');
+export { cost };
+`;
 
 describe('the json target', () => {
   it('is data that says what it is', () => {

@@ -174,7 +174,7 @@ test('every export type-checks under strict settings', { timeout: 120_000 }, () 
       lib: ['ES2022'],
     },
     // The runtime is the same in all of them.
-    include: projects.map(({ folder, module }) => `${folder}/${module}.ts`),
+    include: projects.map(({ folder, module }) => `${folder}/${module}.d.mts`),
   };
   writeFileSync(path.join(scratch, 'tsconfig.json'), JSON.stringify(options));
   const compiler = path.resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
