@@ -6,6 +6,7 @@ export { hashText } from './base/hash.ts';
 export { type LineIndex, lineIndex } from './base/line-index.ts';
 export { NO_PULSE, type Pulse } from './base/pulse.ts';
 export type { Position, SourceFile, Span, TextEdit } from './base/source.ts';
+export { hasHalfCharacter, readText, writeText } from './base/text-literal.ts';
 export { countUpTo, inTextOrder } from './base/text-order.ts';
 export { withoutTrailing } from './base/trailing.ts';
 export { compileDomain } from './compiler/compile-domain.ts';

@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const core = join(root, 'planner-core');
 const source = join(core, 'search/runtime');
 /** What the runtime takes from elsewhere; it is exported beside it. */
-const BORROWED = ['base/priority-queue.ts'];
+const BORROWED = ['base/priority-queue.ts', 'base/text-literal.ts'];
 /** The modules whose types a game meets, and those whose types these need. */
 const DECLARED = ['planner', 'game-world', 'description'];
 const target = join(core, 'exporters/ts/runtime.generated.ts');

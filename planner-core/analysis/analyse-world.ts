@@ -48,6 +48,8 @@ export function analyseWorld(domain: Domain, file: WorldFile): AnalysedWorld {
     goal: resolveGoal(file, newEnvironment(symbols, tell, newOwner())),
     expectations: resolveExpectations(file.expect, environment),
     origin: file.name?.span ?? { file: file.path, start: file.span.start, end: file.span.start },
+    // All of the above may have added to them.
+    texts: symbols.texts.list(),
   };
   const broken = diagnostics.some(isError);
   if (!broken) tellExternalsWithoutValues(domain, world, tell);

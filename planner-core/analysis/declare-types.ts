@@ -6,7 +6,7 @@ import { isKindOf } from '../ir/object-types.ts';
 import type { Declaration, EnumDeclaration, Name, TypeDeclaration } from '../language/ast.ts';
 import { declareName } from './declare-name.ts';
 import type { Tell } from './environment.ts';
-import { BUILT_IN_TYPES, objectTypeNamed } from './resolve-type.ts';
+import { BUILT_IN_TYPES, objectTypeNamed, REPLACEABLE_TYPES } from './resolve-type.ts';
 import type { TypeSymbol } from './symbols.ts';
 
 export interface DeclaredTypes {
@@ -44,7 +44,7 @@ export function declareTypes(declarations: readonly Declaration[], tell: Tell): 
 }
 
 function isBuiltIn({ text }: Name): boolean {
-  return BUILT_IN_TYPES.has(text);
+  return BUILT_IN_TYPES.has(text) && !REPLACEABLE_TYPES.has(text);
 }
 
 function enumType({ name, values }: EnumDeclaration, id: number): EnumType {

@@ -69,13 +69,21 @@ const ORDERED: ReadonlySet<string> = new Set(['min', 'max', 'clamp']);
 
 function resolveArgument(name: string, arg: Expression, environment: Environment): Expr | null {
   const what = `an argument of \`${name}\``;
-  if (name === 'random') return environment.resolve(arg, environment);
+  if (name === 'random') return resolveKey(arg, environment);
   if (ORDERED.has(name)) return resolveOrdered(arg, environment, what);
   if (name !== 'next' && name !== 'previous') return resolveNumber(arg, environment, what);
   const expr = environment.resolve(arg, environment);
   if (expr === null || expr.type.kind === 'enum') return expr;
   const actual = describeType(environment.symbols, expr.type);
   environment.tell(report('needs-enum', expr.origin, { what, actual }));
+  return null;
+}
+
+/** A text is known by its place in a list, which says nothing of it. */
+function resolveKey(arg: Expression, environment: Environment): Expr | null {
+  const expr = environment.resolve(arg, environment);
+  if (expr?.type.kind !== 'text') return expr;
+  environment.tell(report('text-in-random', expr.origin, {}));
   return null;
 }
 

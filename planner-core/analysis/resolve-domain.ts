@@ -16,6 +16,7 @@ import { newEnvironment } from './resolve-expression.ts';
 import { bindParameters } from './resolve-parameters.ts';
 import { type ResolvedTask, resolveTask } from './resolve-task.ts';
 import type { ParameterSymbol, Symbols, TaskSymbol, ValueSymbol } from './symbols.ts';
+import { TextTable } from './text-table.ts';
 import { BOOLEAN } from './value-types.ts';
 import { writtenVariables } from './written-variables.ts';
 
@@ -34,7 +35,8 @@ export function resolveDomain(
   const types = declareTypes(declarations, tell);
   const values = new Map<string, ValueSymbol>();
   const taskNames = new Map<string, TaskSymbol>();
-  const symbols: Symbols = { ...types, values, tasks: taskNames };
+  const texts = new TextTable();
+  const symbols: Symbols = { ...types, values, tasks: taskNames, texts };
   const declared = declareValues(declarations, { symbols, values, tell });
   const declaredTasks = declareTasks(declarations, { symbols, tasks: taskNames, tell });
 
@@ -50,6 +52,7 @@ export function resolveDomain(
     types: types.objectTypes,
     enums: types.enums,
     objects: declared.objects,
+    texts: texts.list(),
     variables: declared.variables.map((one) => variableOf(one, written.has(one.symbol.id))),
     derived,
     externals: declared.externals.map(externalOf),

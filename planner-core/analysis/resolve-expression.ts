@@ -1,14 +1,14 @@
 /** Turns the expressions of the syntax tree into typed ones: the table of what each kind becomes. */
 import { report } from '../diagnostics/catalogue.ts';
 import { type Expr, INT_MAX, INT_MIN, NONE } from '../ir/model.ts';
-import type { Expression, LiteralExpression } from '../language/ast.ts';
+import type { Expression, LiteralExpression, TextExpression } from '../language/ast.ts';
 import { type Environment, newOwner, type Owner, type Tell } from './environment.ts';
 import { resolveApplication } from './resolve-application.ts';
 import { resolveIf } from './resolve-if.ts';
 import { resolveBinary, resolveUnary } from './resolve-operators.ts';
 import { resolveAggregate, resolveIs, resolveQuantified } from './resolve-quantified.ts';
 import type { KnownType, Symbols } from './symbols.ts';
-import { BOOLEAN, exactly } from './value-types.ts';
+import { BOOLEAN, exactly, TEXT } from './value-types.ts';
 
 /** Deeper nesting than any person writes; the stages behind this one recurse over expressions and rely on it. */
 const DEEPEST = 300;
@@ -27,6 +27,8 @@ function resolve(expression: Expression, outer: Environment, wanted: KnownType =
   switch (expression.kind) {
     case 'literal':
       return resolveLiteral(expression, environment, wanted);
+    case 'text':
+      return resolveText(expression, environment);
     case 'wildcard':
       environment.tell(report('wildcard-outside-expectation', expression.span, {}));
       return null;
@@ -68,6 +70,10 @@ function resolveLiteral(
   }
   environment.tell(report('number-too-large', origin, { type: literal.type }));
   return null;
+}
+
+function resolveText({ value, span: origin }: TextExpression, { symbols }: Environment): Expr {
+  return { k: 'constant', value: symbols.texts.placeOf(value), type: TEXT, origin };
 }
 
 function resolveNone(

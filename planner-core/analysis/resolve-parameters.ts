@@ -94,6 +94,7 @@ function enumerable(
   { symbols, tell }: { readonly symbols: Symbols; readonly tell: Tell },
 ): KnownType {
   if (type === null || isEnumerable(type)) return type;
-  tell(report('unbounded-parameter', span, { type: describeType(symbols, type) }));
+  if (type.kind === 'text') tell(report('text-not-listed', span, {}));
+  else tell(report('unbounded-parameter', span, { type: describeType(symbols, type) }));
   return null;
 }

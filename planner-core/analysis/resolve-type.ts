@@ -5,26 +5,34 @@ import type { Expression, Name, TypeReference } from '../language/ast.ts';
 import type { Tell } from './environment.ts';
 import { didYouMean } from './hints.ts';
 import type { KnownType, Symbols } from './symbols.ts';
-import { BOOLEAN, FLOAT, INTEGER } from './value-types.ts';
+import { BOOLEAN, FLOAT, INTEGER, TEXT } from './value-types.ts';
 
 /** The types that need no declaration. */
 export const BUILT_IN_TYPES: ReadonlyMap<string, ValueType> = new Map([
   ['boolean', BOOLEAN],
   ['integer', INTEGER],
   ['float', FLOAT],
+  ['text', TEXT],
 ]);
+
+/** Types that came later: a domain that has a type of its own by such a name keeps it. */
+export const REPLACEABLE_TYPES: ReadonlySet<string> = new Set(['text']);
 
 type TypeSpace = Pick<Symbols, 'types'>;
 
 /** Null where the type is unknown or its bounds are wrong; that is told. */
 export function resolveType(reference: TypeReference, symbols: TypeSpace, tell: Tell): KnownType {
   const { name, range } = reference;
-  const builtIn = BUILT_IN_TYPES.get(name.text);
+  const builtIn = builtInType(name.text, symbols);
   if (range !== null) return resolveRange(range, { reference, builtIn, tell });
   if (builtIn !== undefined) return builtIn;
   const symbol = symbols.types.get(name.text);
   if (symbol === undefined) return unknownType(name, symbols, tell);
   return symbol.kind === 'enum' ? { kind: 'enum', enum: symbol.id } : { kind: 'object', type: symbol.id };
+}
+
+function builtInType(name: string, { types }: TypeSpace): ValueType | undefined {
+  return REPLACEABLE_TYPES.has(name) && types.has(name) ? undefined : BUILT_IN_TYPES.get(name);
 }
 
 /** The id of the object type of that name; null where there is none, which is told. */

@@ -1,6 +1,7 @@
 /** What names mean at the level of a domain or a world: three spaces of names (types, values, tasks). */
 import type { Span } from '../base/source.ts';
 import type { Domain, DomainObject, EnumType, ObjectType, ValueType } from '../ir/model.ts';
+import { TextTable } from './text-table.ts';
 import type { TypeNames } from './value-types.ts';
 
 /** `null` where the declaration is broken and has been reported: whatever is said about it then stays silent. */
@@ -51,6 +52,7 @@ export interface Symbols extends TypeNames {
   readonly types: ReadonlyMap<string, TypeSymbol>;
   readonly values: ReadonlyMap<string, ValueSymbol>;
   readonly tasks: ReadonlyMap<string, TaskSymbol>;
+  readonly texts: TextTable;
 }
 
 /** What people call a kind of symbol, behind an article. */
@@ -79,7 +81,9 @@ export function symbolsOfDomain(domain: Domain): Symbols & { readonly values: Ma
   for (const task of domain.tasks) {
     tasks.set(task.name, { kind: task.kind, ...pick(task), parameters: task.parameters });
   }
-  return { objectTypes: domain.types, enums: domain.enums, types, values: valuesOfDomain(domain), tasks };
+  const texts = new TextTable(domain.texts);
+  const values = valuesOfDomain(domain);
+  return { objectTypes: domain.types, enums: domain.enums, types, values, tasks, texts };
 }
 
 function valuesOfDomain(domain: Domain): Map<string, ValueSymbol> {

@@ -8,6 +8,7 @@ export const FLOAT: ValueType = {
   min: Number.NEGATIVE_INFINITY,
   max: Number.POSITIVE_INFINITY,
 };
+export const TEXT: ValueType = { kind: 'text' };
 export const INTEGER: ValueType = { kind: 'integer', min: INT_MIN, max: INT_MAX };
 
 /** What is needed to relate and name types. */
@@ -34,9 +35,10 @@ export function isNumeric(type: ValueType): boolean {
 /** More values than this in a range are no list that anybody wants to go through, or keep a cell for each of. */
 const MOST_VALUES = 1_000_000;
 
-/** True where the values of the type can be listed: it is no float, and an integer only within bounds. */
+/** True where the values of the type can be listed: it is no float and no text, and an integer only within bounds. */
 export function isEnumerable(type: ValueType): boolean {
-  return type.kind === 'integer' ? type.max - type.min < MOST_VALUES : type.kind !== 'float';
+  if (type.kind === 'integer') return type.max - type.min < MOST_VALUES;
+  return type.kind !== 'float' && type.kind !== 'text';
 }
 
 /** Every type is its own subtype. */

@@ -78,7 +78,8 @@ function freshNames({ args, value }: ExternalRule, { symbols }: Environment): Na
 
 function isWrittenOut(value: Expression): boolean {
   if (value.kind === 'unary') return isWrittenOut(value.operand);
-  return value.kind === 'literal' || (value.kind === 'application' && value.args === null);
+  if (value.kind === 'literal' || value.kind === 'text') return true;
+  return value.kind === 'application' && value.args === null;
 }
 
 function addRow(written: ExternalRule, { symbol, rows, rowAt }: Supplied, environment: Environment): void {

@@ -1,7 +1,7 @@
 /** Makes a problem of a compiled domain and a world. */
 import type { ExternalDefinition, World } from '../ir/model.ts';
 import { NONE, type Program, type ValueType } from '../program/model.ts';
-import { printValue } from '../program/print-value.ts';
+import { type Names, printValue } from '../program/print-value.ts';
 import type { CompiledDomain, ExternalTable, Problem } from '../search/problem.ts';
 import { PlanningFault } from '../search/runtime/faults.ts';
 import { leastCosts } from '../search/runtime/least-costs.ts';
@@ -32,7 +32,9 @@ export function createProblem(compiled: CompiledDomain, world: World): Problem {
   const objectNames = [...objects.declared].map((id) => world.objects[id]?.name ?? `#${id}`);
   const originalNames = [...objects.declared].map((id) => world.objects[id]?.original);
   const tables = program.externals.map((_, id) => externalTable(program, world, { id, objects }));
-  const lookUps = tables.map((table, id) => table && lookUp(table, { program, objectNames }, id));
+  const lookUps = tables.map(
+    (table, id) => table && lookUp(table, { program, objectNames, texts: world.texts }, id),
+  );
   let domain: DomainCode | null = null;
   let linked: WorldCode | null = null;
   return {
@@ -54,6 +56,7 @@ export function createProblem(compiled: CompiledDomain, world: World): Problem {
     },
     worldName: world.name,
     objectNames,
+    texts: world.texts,
     originalNames,
     sites: [...compiled.sites, ...sites],
     network: lowered.network,
@@ -108,11 +111,7 @@ function externalTable(
 }
 
 /** The table as a function: nested maps, one level an argument. */
-function lookUp(
-  table: ExternalTable,
-  names: { readonly program: Program; readonly objectNames: readonly string[] },
-  id: number,
-): (...args: number[]) => number {
+function lookUp(table: ExternalTable, names: Names, id: number): (...args: number[]) => number {
   type Level = Map<number, Level | number>;
   const top: Level = new Map();
   for (const { args, value } of table.rows) {
@@ -137,11 +136,7 @@ function lookUp(
   };
 }
 
-function describeCall(
-  names: { readonly program: Program; readonly objectNames: readonly string[] },
-  id: number,
-  args: readonly number[],
-): string {
+function describeCall(names: Names, id: number, args: readonly number[]): string {
   const info = names.program.externals[id];
   const printed = args.map((arg, index) => {
     const type = info?.parameters[index]?.type;

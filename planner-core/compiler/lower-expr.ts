@@ -18,6 +18,8 @@ export function lowerType(domain: LoweringTypes, type: ValueType): program.Value
       return { kind: 'enum', id: type.enum, lo: 0, hi: (domain.enums[type.enum]?.values.length ?? 1) - 1 };
     case 'object':
       return { kind: 'object', id: type.type, lo: NONE, hi: 0x7ffffffe };
+    case 'text':
+      return { kind: 'text', id: 0, lo: 0, hi: 0x7ffffffe };
   }
 }
 

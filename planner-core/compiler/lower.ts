@@ -27,6 +27,7 @@ export function lowerDomain(domain: Domain): Program {
   const branches: BranchInfo[] = [];
   return {
     name: domain.name,
+    texts: domain.texts,
     types: domain.types.map(({ name, parents }) => ({ name, parents })),
     enums: domain.enums.map(({ name, values }) => ({ name, values })),
     objects: domain.objects.map(({ name, type, original }) => ({ name, type, ...imported({ original }) })),

@@ -160,5 +160,6 @@ function isNone(expr: Expr): boolean {
 
 /** Values that an index can be made for. */
 function isListed({ kind, lo, hi }: ValueType): boolean {
+  if (kind === 'text') return false;
   return kind !== 'float' && (kind !== 'integer' || hi - lo < MOST_VALUES);
 }

@@ -22,6 +22,7 @@ export function describeDomain(compiled: CompiledDomain): Omit<DomainDescription
     typeOrder: typeOrder(program).order,
     objects: program.objects.map(({ name, type }) => ({ name, type })),
     enums: program.enums.map(({ name, values }) => ({ name, values })),
+    texts: program.texts,
     variables: program.variables.map(({ name, constant, mutable, type, parameters }) => ({
       name,
       constant,
@@ -55,6 +56,7 @@ export function describeWorld(problem: Problem, hash: string): Omit<WorldDescrip
     name: problem.worldName,
     hash,
     objects: problem.objectNames,
+    texts: problem.texts.slice(problem.compiled.program.texts.length),
     data: describeData(problem),
     sites: problem.sites.slice(first).map(describeSite),
     tables: problem.tables.map((table) => table?.rows.map(({ args, value }) => [...args, value]) ?? null),

@@ -3,7 +3,8 @@
  * It is the contract between the front end and everything behind it; README.md beside this file explains it by example.
  *
  * Values are numbers everywhere: booleans 0 and 1, integers and floats themselves, enum values by position, objects by
- * their position in the world's list of objects (the domain's own objects come first), `none` as -1.
+ * their position in the world's list of objects (the domain's own objects come first), `none` as -1, texts by their
+ * position in the world's list of texts (the empty text first, then the domain's).
  */
 import type { Span } from '../base/source.ts';
 
@@ -19,7 +20,9 @@ export type ValueType =
   /** Infinite bounds are none. */
   | { readonly kind: 'float'; readonly min: number; readonly max: number }
   | { readonly kind: 'enum'; readonly enum: number }
-  | { readonly kind: 'object'; readonly type: number };
+  | { readonly kind: 'object'; readonly type: number }
+  /** Passed along and compared for equality, no more. */
+  | { readonly kind: 'text' };
 
 /** An object type. It may be below several others; a parent's id is always smaller than its children's. */
 export interface ObjectType {
@@ -291,6 +294,8 @@ export interface Domain {
   readonly enums: readonly EnumType[];
   /** Objects that every world of the domain has. */
   readonly objects: readonly DomainObject[];
+  /** The empty text, then those of the domain, each once. */
+  readonly texts: readonly string[];
   readonly variables: readonly Variable[];
   readonly derived: readonly Derived[];
   readonly externals: readonly External[];
@@ -302,6 +307,8 @@ export interface World {
   readonly path: string;
   /** The domain's objects, then the world's, each in the order declared. An object's id is its position here. */
   readonly objects: readonly DomainObject[];
+  /** The domain's texts, then those that only the world has. A text's value is its position here. */
+  readonly texts: readonly string[];
   /** Only what the world sets; anything else has its type's default. One entry per cell. */
   readonly init: InitialValues;
   readonly externals: readonly ExternalDefinition[];

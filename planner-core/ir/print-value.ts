@@ -1,10 +1,11 @@
 /** Values as people write them: object names, enum values, `true`, `none`, the shortest text of a number that reads back as the same number. */
-import { type Domain, type DomainObject, NONE, type ValueType } from './model.ts';
+import { writeText } from '../base/text-literal.ts';
+import { type Domain, NONE, type ValueType, type World } from './model.ts';
 
-/** `objects` is the world's whole list (the domain's own first), which object values index. */
+/** `world` has the whole lists that the values of objects and texts index. */
 export function printValue(
   domain: Domain,
-  objects: readonly DomainObject[],
+  world: Pick<World, 'objects' | 'texts'>,
   type: ValueType,
   value: number,
 ): string {
@@ -17,6 +18,8 @@ export function printValue(
     case 'enum':
       return domain.enums[type.enum]?.values[value] ?? `#${value}`;
     case 'object':
-      return value === NONE ? 'none' : (objects[value]?.name ?? `#${value}`);
+      return value === NONE ? 'none' : (world.objects[value]?.name ?? `#${value}`);
+    case 'text':
+      return writeText(world.texts[value] ?? '');
   }
 }

@@ -95,7 +95,7 @@ function isSilent(text: string, last: Token, offset: number): boolean {
     return !/[\r\n]/.test(text.slice(last.end, offset));
   }
   if (last.kind === 'comment') return last.end === offset && !/.\*\/$/s.test(last.text.slice(1));
-  return last.kind === 'string' && last.end === offset && !/^".*"$/.test(last.text);
+  return last.kind === 'string' && last.end === offset && !/^"(?:[^"\\]|\\.)*"$/s.test(last.text);
 }
 
 function startsLineAt(text: string, before: number, start: number): boolean {

@@ -6,7 +6,7 @@ import type { Definition } from './definitions.ts';
 import { occurrencesAt, type Place } from './navigate.ts';
 import type { OccurrenceIndex } from './occurrence-index.ts';
 
-const BUILT_IN_TYPES = new Set(['boolean', 'integer', 'float']);
+const BUILT_IN_TYPES = new Set(['boolean', 'integer', 'float', 'text']);
 
 /** The edits, or why there are none, in the designer's words. */
 export function renameAt(

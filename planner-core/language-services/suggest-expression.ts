@@ -42,7 +42,7 @@ function wordsWhere(test: (label: string) => boolean): Word[] {
 
 function endsOperand(word: string): boolean {
   if (word === 'not' || word === 'if' || PARTS.has(word) || OPERATOR_WORDS.has(word)) return false;
-  return word === '()' || word === '{}' || /^[\p{L}\p{N}_.]/u.test(word);
+  return word === '()' || word === '{}' || /^[\p{L}\p{N}_."]/u.test(word);
 }
 
 interface Candidate {

@@ -31,13 +31,16 @@ export function names({ context, known }: Suggesting, test: (name: DeclaredName)
   return known.all.filter(test).map((name) => suggestion(name, context.opensNext));
 }
 
+/** Values of these cannot be listed. */
+const UNLISTED: ReadonlySet<string> = new Set(['float', 'text']);
+
 /** Types: of objects alone, those that a variable may range over, or all. */
 export function typeNames(known: DeclaredNames, which: 'objects' | 'finite' | 'all'): Completion[] {
   const declared = known.all.filter(
     (name) => name.kind === 'type' && (which !== 'objects' || name.detail.startsWith('type ')),
   );
   const builtIn = TYPE_WORDS.filter(
-    (word) => which === 'all' || (which === 'finite' && word.label !== 'float'),
+    (word) => which === 'all' || (which === 'finite' && !UNLISTED.has(word.label)),
   );
   return [
     ...declared.map((name) => suggestion(name, true)),

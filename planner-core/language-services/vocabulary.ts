@@ -257,6 +257,11 @@ export const TYPE_WORDS: readonly Word[] = [
     detail: 'float, float [0, 1]',
     documentation: 'A number with fractions, within bounds where they are given.',
   },
+  {
+    label: 'text',
+    detail: 'text, such as "Over here!"',
+    documentation: 'A line of dialogue, the name of an animation: passed along and compared, no more.',
+  },
 ];
 
 /** What starts a declaration. */

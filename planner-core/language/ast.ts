@@ -272,6 +272,7 @@ export interface EachItem {
 
 export type Expression =
   | LiteralExpression
+  | TextExpression
   | WildcardExpression
   | ApplicationExpression
   | UnaryExpression
@@ -286,6 +287,13 @@ export interface LiteralExpression {
   readonly kind: 'literal';
   readonly type: 'boolean' | 'integer' | 'float' | 'none';
   readonly value: number;
+  readonly span: Span;
+}
+
+/** `"Over here!"`; `value` is what it says, without quotes and escapes. */
+export interface TextExpression {
+  readonly kind: 'text';
+  readonly value: string;
   readonly span: Span;
 }
 

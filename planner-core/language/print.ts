@@ -1,4 +1,5 @@
 /** Syntax trees to canonical source text: what importers write and graph gestures insert. */
+import { writeText } from '../base/text-literal.ts';
 import type {
   Block,
   Declaration,
@@ -32,6 +33,8 @@ export function printExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':
       return printLiteral(expression);
+    case 'text':
+      return writeText(expression.value);
     case 'wildcard':
       return '_';
     case 'application':

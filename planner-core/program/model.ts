@@ -9,7 +9,7 @@ export const NONE = -1;
 
 /** A type of values. `lo` and `hi` bound what a number of it can be; those of a float without bounds are infinite. */
 export interface ValueType {
-  readonly kind: 'boolean' | 'integer' | 'float' | 'enum' | 'object';
+  readonly kind: 'boolean' | 'integer' | 'float' | 'enum' | 'object' | 'text';
   /** Which enum or object type; 0 for the others. */
   readonly id: number;
   readonly lo: number;
@@ -235,6 +235,8 @@ export type Network =
 /** A whole domain. */
 export interface Program {
   readonly name: string;
+  /** By number; those of a world come behind them. */
+  readonly texts: readonly string[];
   readonly types: readonly TypeInfo[];
   readonly enums: readonly EnumInfo[];
   readonly objects: readonly ObjectInfo[];

@@ -1,13 +1,15 @@
 /** Values as people write them, from a world's own numbering of objects. */
+import { writeText } from '../base/text-literal.ts';
 import { NONE, type Program, type ValueType } from './model.ts';
 
-/** What printing needs to know of a world: the names of its objects by their number in the search. */
+/** What printing needs to know of a world: the names of its objects, and its texts, by their number in the search. */
 export interface Names {
   readonly program: Program;
   readonly objectNames: readonly string[];
+  readonly texts: readonly string[];
 }
 
-/** `npc0`, `standing`, `true`, `2.5`, `none`. */
+/** `npc0`, `standing`, `true`, `2.5`, `none`, `"Over here!"`. */
 export function printValue(names: Names, type: ValueType, value: number): string {
   switch (type.kind) {
     case 'boolean':
@@ -16,6 +18,8 @@ export function printValue(names: Names, type: ValueType, value: number): string
       return names.program.enums[type.id]?.values[value] ?? `#${value}`;
     case 'object':
       return value === NONE ? 'none' : (names.objectNames[value] ?? `#${value}`);
+    case 'text':
+      return writeText(names.texts[value] ?? '');
     case 'integer':
     case 'float':
       return String(value);

@@ -1,7 +1,9 @@
 /** The state's cells by name: from a variable and its arguments to a place in the state, and back. */
+
 import type { VariableInfo } from '../program/model.ts';
 import { printValue } from '../program/print-value.ts';
 import type { StateCell } from './api.ts';
+import { namesOf } from './names.ts';
 import type { Problem } from './problem.ts';
 import type { Machine } from './runtime/machine.ts';
 
@@ -51,7 +53,7 @@ export class StateNames {
   }
 
   #cell({ variable, lowest, counts }: Region, offset: number, value: number): StateCell {
-    const names = { program: this.#problem.compiled.program, objectNames: this.#problem.objectNames };
+    const names = namesOf(this.#problem);
     const args: string[] = [];
     let rest = offset;
     for (let index = counts.length - 1; index >= 0; index--) {

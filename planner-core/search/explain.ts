@@ -1,4 +1,5 @@
 /** Says why a task, branch or goal cannot be used in the present state: the clause that fails, with its values. */
+
 import type { Span } from '../base/source.ts';
 import {
   type BranchInfo,
@@ -10,6 +11,7 @@ import {
 } from '../program/model.ts';
 import { printValue } from '../program/print-value.ts';
 import { bindings, evaluate, holds, type Reading, withLocal } from './interpret.ts';
+import { namesOf } from './names.ts';
 import { printExpr, printLocals } from './print-expr.ts';
 
 export interface Reason {
@@ -148,14 +150,13 @@ function explainForall(reading: Reading, expr: ExprOf<'exists' | 'forall'>): str
 
 function printLocal(reading: Reading, local: number): string {
   const { name, type } = reading.locals[local] as LocalInfo;
-  const { problem } = reading;
-  const names = { program: problem.compiled.program, objectNames: problem.objectNames };
+  const names = namesOf(reading.problem);
   return `${name} = ${printValue(names, type, reading.values[local] ?? NONE)}`;
 }
 
 /** An application with the values of its arguments: `visible(hall, yard)`. */
 function printEvaluated(reading: Reading, expr: ExprOf<'read' | 'derived' | 'external'>): string {
-  const names = { program: reading.problem.compiled.program, objectNames: reading.problem.objectNames };
+  const names = namesOf(reading.problem);
   const args = expr.args.map((arg) => {
     const value = evaluate(reading, arg);
     return value === undefined ? printExpr(reading, arg) : printValue(names, arg.type, value);
@@ -191,7 +192,7 @@ function isPlain(expr: Expr): boolean {
 /** `ammo(pistol) is 0`. */
 function whatItIs(reading: Reading, expr: Expr): string {
   const value = evaluate(reading, expr);
-  const names = { program: reading.problem.compiled.program, objectNames: reading.problem.objectNames };
+  const names = namesOf(reading.problem);
   if (value === undefined) return `${printExpr(reading, expr)} is undefined`;
   return `${printExpr(reading, expr)} is ${printValue(names, expr.type, value)}`;
 }

@@ -1,7 +1,9 @@
 /** Frames of the search in printed names. */
+
 import type { BranchInfo, TaskInfo } from '../program/model.ts';
 import { printValue } from '../program/print-value.ts';
 import type { Reading } from './interpret.ts';
+import { namesOf } from './names.ts';
 import { printArguments } from './print-plan.ts';
 import type { Problem } from './problem.ts';
 import { FRAME } from './runtime/layout.ts';
@@ -47,7 +49,7 @@ export function printBindings(
 ): { readonly name: string; readonly value: string }[] {
   const branch = problem.compiled.program.branches[field(machine, frame, FRAME.branch)];
   if (branch === undefined) return [];
-  const names = { program: problem.compiled.program, objectNames: problem.objectNames };
+  const names = namesOf(problem);
   return boundValues(problem, machine, { frame, branch }).map(({ local, value }) => {
     const { name, type } = branch.locals[local] as BranchInfo['locals'][number];
     return { name, value: printValue(names, type, value) };

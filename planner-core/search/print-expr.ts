@@ -1,7 +1,9 @@
 /** Expressions in the words of the language, with the values of locals in place of their names. */
+
 import type { Expr, ExprOf, LocalInfo } from '../program/model.ts';
 import { printValue } from '../program/print-value.ts';
 import { evaluate, type Reading } from './interpret.ts';
+import { namesOf } from './names.ts';
 
 /** How tightly each operator binds, as in the language. */
 const LEVELS: Readonly<Record<string, number>> = {
@@ -70,10 +72,8 @@ function printPlain(reading: Reading, expr: Expr, level: number): string {
 }
 
 function printAtom(reading: Reading, expr: ExprOf<'number' | 'object' | 'local'>): string {
-  const { problem } = reading;
-  const names = { program: problem.compiled.program, objectNames: problem.objectNames };
   const value = evaluate(reading, expr);
-  if (value !== undefined) return printValue(names, expr.type, value);
+  if (value !== undefined) return printValue(namesOf(reading.problem), expr.type, value);
   return expr.k === 'local' ? (reading.locals[expr.local]?.name ?? '?') : '?';
 }
 

@@ -1,14 +1,16 @@
 /** Plans in printed names. */
+
 import type { BranchInfo, CompoundInfo, TaskInfo } from '../program/model.ts';
 import { printValue } from '../program/print-value.ts';
 import type { Plan } from './api.ts';
+import { namesOf } from './names.ts';
 import type { Problem } from './problem.ts';
 import { type PlanRecord, PlanRows } from './runtime/plan.ts';
 import { type PlanWords, printedTree, printSteps } from './runtime/printed-plan.ts';
 
 /** The arguments of a task as people write them. */
 export function printArguments(problem: Problem, task: TaskInfo, args: readonly number[]): string[] {
-  const names = { program: problem.compiled.program, objectNames: problem.objectNames };
+  const names = namesOf(problem);
   return args.map((value, index) => {
     const parameter = task.parameters[index];
     if (parameter === undefined) throw new Error(`${task.name} has no parameter ${index}`);
@@ -34,8 +36,9 @@ export function printPlan(problem: Problem, record: PlanRecord): Plan {
   };
 }
 
-function wordsOf({ compiled: { program }, objectNames }: Problem): PlanWords {
-  const names = { program, objectNames };
+function wordsOf(problem: Problem): PlanWords {
+  const names = namesOf(problem);
+  const { program } = names;
   const taskOf = (task: number) => program.tasks[task] as TaskInfo;
   const branchOf = (branch: number) => program.branches[branch] as BranchInfo;
   return {

@@ -35,6 +35,8 @@ export interface Problem extends Planning {
   readonly worldName: string;
   /** By number in the search. */
   readonly objectNames: readonly string[];
+  /** By number in the search. */
+  readonly texts: readonly string[];
   /** What objects are called where they were imported from, by number in the search; nothing for most. */
   readonly originalNames: readonly (string | undefined)[];
   /** The domain's sites, then the world's. */

@@ -106,7 +106,7 @@ function printedArgs({ domain, world }: Check, pattern: Pattern): string[] {
   const parameters = domain.tasks[pattern.task]?.parameters ?? [];
   return pattern.args.map((arg, i) => {
     const type = parameters[i]?.type;
-    return arg === null || type === undefined ? '_' : printValue(domain, world.objects, type, arg);
+    return arg === null || type === undefined ? '_' : printValue(domain, world, type, arg);
   });
 }
 

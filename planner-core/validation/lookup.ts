@@ -1,4 +1,5 @@
 /** What a plan names, and what a world's tables hold, found without going through all of it: each indexed once. */
+import { writeText } from '../base/text-literal.ts';
 import type { Domain, ExternalDefinition, Task, World } from '../ir/model.ts';
 
 /** The task of that name. */
@@ -10,6 +11,11 @@ export function taskNamed(domain: Domain, name: string): Task | undefined {
 /** The object of that name. */
 export function objectNamed(world: World, name: string): number | undefined {
   return positionOf(world.objects, name, ({ name: own }) => own);
+}
+
+/** The text that is written so. */
+export function textWritten(world: World, literal: string): number | undefined {
+  return positionOf(world.texts, literal, writeText);
 }
 
 /** The position of an enum's value. */

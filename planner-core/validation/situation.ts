@@ -70,7 +70,8 @@ export function valuesOf(type: ValueType, { domain, world }: Situation): readonl
     case 'object':
       return objectsOf(type.type, domain, world);
     case 'float':
-      throw new Error('Nothing ranges over floats');
+    case 'text':
+      throw new Error(`Nothing ranges over ${type.kind}s`);
   }
 }
 
@@ -107,6 +108,8 @@ export function belongs(value: number, type: ValueType, { domain, world }: Situa
       return value >= type.min && value <= type.max;
     case 'enum':
       return value >= 0 && value < (domain.enums[type.enum]?.values.length ?? 0);
+    case 'text':
+      return world.texts[value] !== undefined;
     case 'object': {
       const object = world.objects[value];
       return value === NONE || (object !== undefined && isSubtype(domain, object.type, type.type));

@@ -1,6 +1,6 @@
 /** Reads the printed arguments of a plan back into values. */
 import { type Local, NONE, type ValueType } from '../ir/model.ts';
-import { objectNamed, valueNamed } from './lookup.ts';
+import { objectNamed, textWritten, valueNamed } from './lookup.ts';
 import { belongs, type Situation } from './situation.ts';
 
 /** The values of printed arguments; null where one is not a value of its parameter's type. */
@@ -30,6 +30,8 @@ function readValue(printed: string, type: ValueType, { domain, world }: Situatio
       return valueNamed(domain.enums[type.enum]?.values ?? [], bare(printed));
     case 'object':
       return printed === 'none' ? NONE : objectNamed(world, bare(printed));
+    case 'text':
+      return textWritten(world, printed);
   }
 }
 

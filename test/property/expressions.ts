@@ -1,7 +1,7 @@
 /** Random well-typed expressions over the vocabulary of `random-domain.ts`. */
 import type { Tape } from './tape.ts';
 
-export type Kind = 'Thing' | 'Box' | 'Ball' | 'Colour' | 'boolean' | 'integer' | 'slot' | 'float';
+export type Kind = 'Thing' | 'Box' | 'Ball' | 'Colour' | 'boolean' | 'integer' | 'slot' | 'float' | 'text';
 
 export interface Variable {
   readonly name: string;
@@ -64,6 +64,8 @@ export function expression(kind: Kind, scope: Scope, depth: number): string {
       return slot(scope);
     case 'Colour':
       return colour(scope, depth);
+    case 'text':
+      return text(scope, depth);
     default:
       return object(kind, scope, depth);
   }
@@ -106,6 +108,20 @@ function colour(scope: Scope, depth: number): string {
     () => `${scope.tape.pick(['min', 'max'])}(${colour(scope, depth - 1)}, ${colour(scope, depth - 1)})`,
     () => `min(green, next(${scope.tape.rarely(6) ? colour(scope, depth - 1) : 'red'}))`,
     () => `${scope.tape.pick(['min', 'max'])} (Thing c; paint(c))`,
+  ];
+  return choose(scope, simple, deep, depth);
+}
+
+/** The same few again and again, so that comparisons find some of them equal. */
+function text(scope: Scope, depth: number): string {
+  const written = ['""', '"on"', '"say \\"no\\""', '"\\u2028//*"'];
+  const simple = [...scope.named('text'), ...written].map((one) => () => one);
+  const deep = [
+    () => `line(${object('Thing', scope, depth - 1)})`,
+    () => `title(${object('Box', scope, depth - 1)})`,
+    () => `motto(${colour(scope, depth - 1)})`,
+    () => byCondition('text', scope, depth - 1),
+    ...(scope.derived > 2 ? [() => `answer(${object('Thing', scope, depth - 1)})`] : []),
   ];
   return choose(scope, simple, deep, depth);
 }
@@ -201,6 +217,7 @@ export function condition(scope: Scope, depth: number): string {
     () => `${float(scope, depth - 1)} ${tape.pick(['<', '>='])} ${float(scope, depth - 1)}`,
     () => `${colour(scope, depth - 1)} ${order()} ${colour(scope, depth - 1)}`,
     () => `${thing()} ${tape.pick(['==', '!='])} ${thing()}`,
+    () => `${text(scope, depth - 1)} ${tape.pick(['==', '!='])} ${text(scope, depth - 1)}`,
     () => `where(${thing()}) ${tape.pick(['==', '!='])} none`,
     () => `${thing()} is ${tape.pick(['Box', 'Ball'])}`,
     () => `flag(${thing()})`,
@@ -232,6 +249,7 @@ export function recursive(scope: Scope, depth: number): string {
     () => `where(${thing()}) == ${thing()}`,
     () => `paint(${thing()}) == ${colour(scope, 0)}`,
     () => `not (${thing()} is ${tape.pick(['Box', 'Ball'])} and flag(${thing()}))`,
+    () => `line(${thing()}) ${tape.pick(['==', '!='])} ${text(scope, 0)}`,
   ];
   const again = [
     () => `joined(${thing()}, ${thing()})`,

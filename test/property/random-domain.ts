@@ -71,6 +71,9 @@ fluent Thing where(Thing thing);
 fluent Box holder(Ball ball);
 fluent float weight(Thing thing);
 fluent float [-1.5, 3] heat(Thing thing);
+fluent text line(Thing thing);
+constant text title(Box box);
+external text motto(Colour colour);
 external float measure(Thing thing, Colour colour);
 external integer [0, 5] toll(Colour colour);
 
@@ -79,6 +82,7 @@ derived boolean tinted(Thing from, Colour tint) := ${recursive(derived(0, from, 
 derived boolean odd(Thing thing) := ${condition(derived(0, thing), 2)};
 derived integer ${tape.rarely(4) ? '[0, 9] ' : ''}total := ${expression('integer', derived(1), 2)};
 derived float reach(Thing thing) := ${expression('float', derived(2, thing), 2)};
+derived text answer(Thing thing) := ${expression('text', derived(2, thing), 2)};
 
 task Burn() {
     { fuel > 0; fuel -= 1; }
@@ -101,7 +105,7 @@ class DomainWriter {
   }
 
   #kinds(most: number): Kind[] {
-    const kinds: Kind[] = ['Thing', 'Box', 'Ball', 'Colour', 'integer', 'boolean', 'float', 'slot'];
+    const kinds: Kind[] = ['Thing', 'Box', 'Ball', 'Colour', 'integer', 'boolean', 'float', 'slot', 'text'];
     return this.#tape.some(0, most, () => this.#tape.pick(kinds));
   }
 
@@ -168,6 +172,7 @@ class DomainWriter {
         () => `weight(${object('Thing', scope, 0)}) -= 0.5;`,
         () => `heat(${thing()}) := clamp(${expression('float', scope, 1)}, -1, 2.5);`,
         () => `heat(${object('Thing', scope, 0)}) ${tape.pick(['+=', '-='])} 0.5;`,
+        () => `line(${thing()}) := ${expression('text', scope, 1)};`,
       ],
     ];
     return tape.pick(groups[turn % 3] ?? [])();
@@ -194,7 +199,7 @@ class DomainWriter {
     const tape = this.#tape;
     const conditions = tape.some(0, 1, () => `${likely(scope, 2)};`);
     if (!tape.rarely(4)) return `${conditions.join(' ')} ${this.#end(scope, index, depth)}`;
-    const value = scope.fresh(tape.pick(['integer', 'float', 'Thing', 'Colour', 'boolean']));
+    const value = scope.fresh(tape.pick(['integer', 'float', 'Thing', 'Colour', 'boolean', 'text']));
     const written = `let ${value.name} := ${expression(value.kind, scope, 2)};`;
     return `${conditions.join(' ')} ${written} ${this.#end(scope.with(value), index, depth)}`;
   }
@@ -270,6 +275,7 @@ class DomainWriter {
 objects { ${objects.join(' ')} }
 init { ${[...new Map(init).entries()].map(([cell, value]) => `${cell} := ${value};`).join(' ')} }
 external measure(a, c) := ${rule};
+external motto(c) := if c == red then "" else "say \\"no\\"";
 external toll(red) := ${tape.below(6)};
 ${tape.rarely(8) ? '' : 'external toll(green) := 1;'}
 seed ${tape.below(1000)};
@@ -290,6 +296,8 @@ function initialValues(tape: Tape, boxes: readonly string[], balls: readonly str
     () => [`weight(${thing()})`, `${tape.below(3)}.0`],
     () => [`heat(${thing()})`, `${tape.below(4)}`],
     () => [`paint(${thing()})`, tape.pick(['red', 'green'])],
+    () => [`line(${thing()})`, tape.pick(['"on"', '"world"'])],
+    () => [`title(${tape.pick(boxes)})`, tape.pick(['"on"', '"say \\"no\\""'])],
     () => [`stock(${tape.pick(boxes)})`, `${tape.below(5)}`],
     () => ['favourite', tape.pick(balls)],
     () => ['level', `${tape.below(4)}`],

@@ -67,7 +67,7 @@ test('slices of 1, 2, 7, 64 and unbounded iterations agree in everything', TIME_
 
 test('limits and cancelling leave no trace in the next search', TIME_LIMIT, () => {
   let ended = 0;
-  forProjects(150, ({ domain, world }, chance) => {
+  forProjects(165, ({ domain, world }, chance) => {
     const problem = createProblem(compileDomain(domain, ''), world);
     const whole = (options: SearchOptions) => {
       const search = createSearch(problem, options);

@@ -2,6 +2,7 @@
  * The reference planner's reading of expressions: as slow and as close to the words of the language as can be.
  * It shares nothing with the product but the model's types.
  */
+import { writeText } from '../../planner-core/base/text-literal.ts';
 import type { Domain, Expr, Local, ValueType, World } from '../../planner-core/index.ts';
 import { type Applied, type Circle, circleOf, EvaluationError, isDerivable, isKnown } from './circles.ts';
 import { exponential, logarithm, power } from './functions.ts';
@@ -51,6 +52,7 @@ export function print(domain: Domain, world: World, type: ValueType, value: numb
   if (type.kind === 'boolean') return value === 1 ? 'true' : 'false';
   if (type.kind === 'enum') return must(must(domain.enums[type.enum]).values[value]);
   if (type.kind === 'object') return value === NONE ? 'none' : must(world.objects[value]).name;
+  if (type.kind === 'text') return writeText(must(world.texts[value]));
   return `${value}`;
 }
 
@@ -65,7 +67,7 @@ export function range(context: Context, type: ValueType): number[] {
   if (type.kind === 'boolean') return [0, 1];
   if (type.kind === 'enum') return upTo(must(context.domain.enums[type.enum]).values.length);
   if (type.kind === 'integer') return upTo(type.max - type.min + 1).map((offset) => type.min + offset);
-  if (type.kind === 'float') throw new Error('Nothing ranges over floats');
+  if (type.kind !== 'object') throw new Error(`Nothing ranges over a ${type.kind}`);
   const all = context.world.objects;
   return upTo(all.length).filter((id) => isA(context.domain, must(all[id]).type, type.type));
 }

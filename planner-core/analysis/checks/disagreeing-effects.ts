@@ -1,4 +1,5 @@
 /** Effects of one task that surely meet in one cell and disagree: `x := 1; x := 2;` or `x := 1; x += 1;` */
+import { writeText } from '../../base/text-literal.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Effect, ValueType, Variable } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
@@ -60,6 +61,8 @@ function namesOfValues(type: ValueType, domain: Names): ((value: number) => stri
       return (value) => domain.enums[type.enum]?.values[value];
     case 'object':
       return (value) => (value < 0 ? 'none' : domain.objects[value]?.name);
+    case 'text':
+      return (value) => writeText(domain.texts[value] ?? '');
     default:
       return null;
   }

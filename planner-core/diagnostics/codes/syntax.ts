@@ -56,6 +56,18 @@ export const syntaxCodes = {
     'This text is never closed; missing `"`.',
     'A text in double quotes has to end on the line where it starts.',
   ),
+  'unknown-escape': error(
+    '`{{found}}` says nothing in a text; a backslash itself is written as two of them.',
+    'Texts are written as in JSON: after a backslash stand `"`, another backslash, `n` (a line end), `r`, `t` (a tabulator), `b`, `f`, `/`, or `u` and the four hexadecimal digits of a character.',
+  ),
+  'control-character': error(
+    'A control character stands in this text; write it as `\\u{{code}}`.',
+    'Control characters cannot be seen. A tabulator is `\\t`, a line end `\\n`.',
+  ),
+  'half-character': error(
+    'Half of a character stands in this text; write the whole character.',
+    'Some characters take two units. One of them alone stands for nothing, and is lost where the text is saved.',
+  ),
   'unclosed-quote': error(
     'This name is never closed; missing a backquote.',
     'A name in backquotes has to end on the line where it starts, and cannot be empty.',

@@ -41,7 +41,7 @@ export const typesCodes = {
   ),
   'no-order': error(
     '`{{operator}}` needs numbers or values of an enum; those of {{type}} can only be compared by `==` and `!=`.',
-    'Objects and booleans have no order.',
+    'Objects, booleans and texts have no order.',
   ),
   'number-too-large': error(
     'This number is too large for {{type}}.',
@@ -86,6 +86,14 @@ export const typesCodes = {
   'unbounded-parameter': error(
     'A variable or quantifier cannot range over {{type}}; give it narrow bounds, such as `integer [0, 9]`.',
     'Parameters of variables and quantified variables range over objects, enums, booleans and bounded integers. Only parameters of tasks may have any type.',
+  ),
+  'text-not-listed': error(
+    'Nothing ranges over texts: a parameter or a variable of a quantifier cannot be `text` here.',
+    'There is no list of all texts. Only parameters of tasks may be texts, since whoever calls the task gives them; what should be looked up by a text is better an enum or an object.',
+  ),
+  'text-in-random': error(
+    'A text cannot be a key of `random`.',
+    '`random` works on numbers, booleans, values of enums and objects. Give what the text belongs to instead.',
   ),
   'bounds-on-other-type': error(
     'Only numbers have bounds, {{type}} has not.',

@@ -333,10 +333,12 @@ export class HddlClause {
 }
 
 export function unfit(expr: Expr): DoesNotFit {
-  return new DoesNotFit(expr.origin, 'This expression', REASONS.get(expr.k) ?? NUMBERS);
+  const fallback = expr.type.kind === 'text' ? NO_TEXTS : NUMBERS;
+  return new DoesNotFit(expr.origin, 'This expression', REASONS.get(expr.k) ?? fallback);
 }
 
 const NUMBERS = 'HDDL has no numbers but costs';
+export const NO_TEXTS = 'HDDL has no texts';
 
 const REASONS: ReadonlyMap<Expr['k'], string> = new Map([
   ['external', 'the game supplies it, and HDDL has facts only'],

@@ -1,7 +1,7 @@
 /** Effects as HDDL's: facts that are added and deleted, under conditions and for all of a type. */
 import type { Domain, Effect, Expr } from '../../ir/model.ts';
 import { DoesNotFit } from '../refusal.ts';
-import type { HddlClause } from './clause.ts';
+import { type HddlClause, NO_TEXTS } from './clause.ts';
 import { Found } from './found.ts';
 import {
   all,
@@ -67,7 +67,10 @@ function assigned(effect: Assignment, around: Around, setting: Setting): Change[
   const head = [clause.predicate(variable), ...args.map((arg) => clause.named(arg, found))];
   if (type.kind === 'boolean') return truth(head, value, { around, found, clause });
   const typeName = clause.typeName(type);
-  if (typeName === null) throw new DoesNotFit(declared, `\`${name}\``, NO_NUMBERS);
+  if (typeName === null) {
+    const reason = type.kind === 'text' ? NO_TEXTS : NO_NUMBERS;
+    throw new DoesNotFit(declared, `\`${name}\``, reason);
+  }
   // The value that there was ends, whatever is found for the new one.
   const old = { name: clause.fresh(head[0] ?? ''), type: typeName };
   const before = {

@@ -1,10 +1,12 @@
 /** The `hddl` target: a domain and a problem for each world, where they fit it; docs/import-hddl.md says how. */
+
 import { FileNames } from '../../base/file-names.ts';
 import type { Domain, ObjectType, Task, Variable, World } from '../../ir/model.ts';
 import type { ExportedFile, TranslationResult } from '../export-result.ts';
 import { plainName } from '../identifiers.ts';
 import { DoesNotFit, Refusals } from '../refusal.ts';
 import { actionSection, countsCosts } from './actions.ts';
+import { NO_TEXTS } from './clause.ts';
 import { taskSections } from './methods.ts';
 import { HddlNames, HddlSpace } from './names.ts';
 import { goalOf, objectList, problemSections } from './problems.ts';
@@ -116,6 +118,7 @@ function valueSections(domain: Domain, { names, refusals }: Setting): Tree[] {
 function signatureOf({ id, name, type, mutable, parameters, origin }: Variable, names: HddlNames): Tree {
   const isNumber = type.kind === 'integer' || type.kind === 'float';
   if (isNumber && mutable) throw new DoesNotFit(origin, `\`${name}\``, 'HDDL has no numbers but costs');
+  if (type.kind === 'text') throw new DoesNotFit(origin, `\`${name}\``, NO_TEXTS);
   const space = new HddlSpace();
   const typed = [
     ...parameters,

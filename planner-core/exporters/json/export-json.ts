@@ -1,6 +1,6 @@
 /** The `json` target: the compiled domain and its worlds as data for other tools; docs/export-json.md says what is in it. */
 import { FileNames } from '../../base/file-names.ts';
-import type { TypeInfo } from '../../program/model.ts';
+import type { Program, TypeInfo } from '../../program/model.ts';
 import { describeWorld } from '../describe.ts';
 import type { ExportInput } from '../export-input.ts';
 import type { ExportedFile, ExportResult } from '../export-result.ts';
@@ -12,17 +12,20 @@ export const JSON_FORMAT_VERSION = 1;
 const SCORED_VERSION = 2;
 /** That where a type has several supertypes, whose objects need not be a range of numbers. */
 const MIXED_VERSION = 3;
+/** That where there are texts, which a reader of the older forms would take for numbers. */
+const TEXT_VERSION = 4;
 
 export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
   const worldNames = new FileNames('world');
   const { program } = compiled;
-  const isScored = program.tasks.some((task) => task.kind === 'compound' && task.order !== 'written');
-  const isMixed = program.types.some(({ parents }) => parents.length > 1);
+  const versions = versionsOf(program);
+  const { texts: _, ...withoutTexts } = program;
+  const written = versions.hasTexts ? program : withoutTexts;
   const domain = {
     format: 'planwright-domain',
-    version: isMixed ? MIXED_VERSION : isScored ? SCORED_VERSION : JSON_FORMAT_VERSION,
+    version: versions.domain,
     hash: compiled.hash,
-    ...(withoutOrigins({ ...program, types: program.types.map(writtenType) }) as object),
+    ...(withoutOrigins({ ...written, types: program.types.map(writtenType) }) as object),
   };
   const files: ExportedFile[] = [
     { path: `${new FileNames('domain').take(plainName(program.name))}.domain.json`, text: print(domain) },
@@ -31,12 +34,13 @@ export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
     const { objects, data, tables } = describeWorld(problem, hash);
     const world = {
       format: 'planwright-world',
-      version: isMixed ? MIXED_VERSION : JSON_FORMAT_VERSION,
+      version: versions.world,
       name: problem.worldName,
       domain: program.name,
       domainHash: compiled.hash,
       hash,
       objects,
+      ...(versions.hasTexts ? { texts: problem.texts } : {}),
       data,
       tables,
       rules: withoutOrigins(problem.rules),
@@ -47,6 +51,20 @@ export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
     files.push({ path: `${worldNames.take(plainName(problem.worldName))}.world.json`, text: print(world) });
   }
   return { ok: true, files };
+}
+
+function versionsOf(program: Program) {
+  const isScored = program.tasks.some((task) => task.kind === 'compound' && task.order !== 'written');
+  const isMixed = program.types.some(({ parents }) => parents.length > 1);
+  const hasTexts = speaksOfTexts(program);
+  const world = hasTexts ? TEXT_VERSION : isMixed ? MIXED_VERSION : JSON_FORMAT_VERSION;
+  return { hasTexts, world, domain: isScored ? Math.max(world, SCORED_VERSION) : world };
+}
+
+function speaksOfTexts({ texts, variables, externals, derived, tasks }: Program): boolean {
+  const declared = [...variables, ...externals, ...derived, ...tasks.flatMap(({ parameters }) => parameters)];
+  // The empty text is always there.
+  return texts.length > 1 || declared.some(({ type }) => type.kind === 'text');
 }
 
 function writtenType({ name, parents }: TypeInfo) {

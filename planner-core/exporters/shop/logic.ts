@@ -178,6 +178,7 @@ export class ShopClause {
   term(expr: Expr, locals: readonly Local[]): { readonly conditions: string[]; readonly term: string } {
     switch (expr.k) {
       case 'constant':
+        if (expr.type.kind === 'text') refused(expr, NO_TEXTS);
         return {
           conditions: [],
           term: this.#vocabulary.value(expr.type, expr.value, this.#objects),
@@ -220,6 +221,7 @@ export function denied(conditions: readonly string[]): string {
   return `(not ${second === undefined ? only : `(${conditions.join(' ')})`})`;
 }
 
+export const NO_TEXTS = 'JSHOP2 has no texts';
 const ORDER = 'JSHOP2 has no order among names';
 
 function refused(expr: Expr, reason: string): never {

@@ -2,7 +2,7 @@
 import type { ValueType, World } from '../../ir/model.ts';
 import { allCells, type Cell, isOfType, setCells } from '../cells.ts';
 import { DoesNotFit } from '../refusal.ts';
-import { ShopClause } from './logic.ts';
+import { NO_TEXTS, ShopClause } from './logic.ts';
 import { listText } from './methods.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -63,6 +63,7 @@ function values(world: World, vocabulary: Vocabulary): string[][] {
   const { domain } = vocabulary;
   return domain.variables.flatMap((variable) => {
     const { id, name, type, parameters, origin } = variable;
+    if (type.kind === 'text') throw new DoesNotFit(origin, `\`${name}\``, NO_TEXTS);
     const fact = ({ args, value }: Cell) => [
       vocabulary.variable(id),
       ...args.map((arg, index) =>

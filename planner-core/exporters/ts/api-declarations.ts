@@ -126,6 +126,8 @@ function typeOf({ kind, id }: ValueType, names: ApiNames): string {
       return 'boolean';
     case 'enum':
       return names.enums[id] as string;
+    case 'text':
+      return 'string';
     case 'object':
       return `${names.types[id]} | null`;
     default:

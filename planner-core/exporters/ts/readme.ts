@@ -39,7 +39,8 @@ prints one JSON object: \`outcome\` (\`solved\`, \`unsolvable\`, \`limit\`, \`ca
 - \`plan\` is there at once; \`decomposition\`, the tasks that chose each step, is worked out when it is first read.
 - Other tasks than the world's: \`planner.run({ tasks: [SomeTask.of(planner, …)] })\`.
 - A task on its own: \`SomeTask.of(planner, …)\` has \`applicable()\`, \`cost()\`, \`apply()\` and \`decompose()\`.
-- Objects and enum values are named by strings, \`none\` is \`null\`.
+- Objects and enum values are named by strings, \`none\` is \`null\`, texts are strings. In \`plan\` everything is printed: there
+  \`JSON.parse\` gives what a text says.
 - External functions: pass them as the second argument of the constructor. They must depend on their arguments alone.
   Without them, what the world says holds.
 - \`planner.state\` sets constants too. What follows from them is worked out again when the next search starts.

@@ -7,6 +7,7 @@ import { isChainOperator, ourOperator } from '../operators.ts';
 import { Chain } from './chain.ts';
 import { readNumber } from './numbers.ts';
 import { MAX_OPERATORS, type Reader } from './reader.ts';
+import { readText } from './texts.ts';
 
 /** Reads the Expression at the cursor; null where a part of it is missing. */
 export function readExpression(reader: Reader): Expression | null {
@@ -64,6 +65,8 @@ function readOperand(reader: Reader, kind: number): Expression | null {
       return readApplication(reader);
     case t.Number:
       return readNumber(reader);
+    case t.String:
+      return readText(reader);
     case t.Literal:
       return readLiteral(reader);
     case t.Group:

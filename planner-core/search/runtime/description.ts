@@ -6,7 +6,7 @@ import { SparseTable } from './sparse-table.ts';
 
 /** A type of values; `id` says which enum or object type. */
 export interface TypeDescription {
-  readonly kind: 'boolean' | 'integer' | 'float' | 'enum' | 'object';
+  readonly kind: 'boolean' | 'integer' | 'float' | 'enum' | 'object' | 'text';
   readonly id: number;
   /** Bounds of numbers; null where there are none. */
   readonly lo: number | null;
@@ -27,6 +27,8 @@ export interface DomainDescription {
   /** The objects that every world has. */
   readonly objects: readonly { readonly name: string; readonly type: number }[];
   readonly enums: readonly { readonly name: string; readonly values: readonly string[] }[];
+  /** The empty one first. */
+  readonly texts: readonly string[];
   readonly variables: readonly {
     readonly name: string;
     /** Declared constant: a game cannot change it either. */
@@ -70,6 +72,8 @@ export interface WorldDescription {
   readonly hash: string;
   /** Names of objects by their number in the search. */
   readonly objects: readonly string[];
+  /** Those that the domain has not; they are numbered behind its own. */
+  readonly texts: readonly string[];
   readonly data: PlainData;
   readonly sites: DomainDescription['sites'];
   /** By external function: the rows that the world gives, each its arguments and then its value; null where it has a rule. */

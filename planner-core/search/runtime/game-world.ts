@@ -2,7 +2,12 @@
  * A world that a game makes while it runs: objects come and go within the room that was asked for, and everything about
  * them starts at its default. No value of an object that stays ever moves.
  */
-import { type DomainDescription, readData, type WorldDescription } from './description.ts';
+import {
+  type DomainDescription,
+  readData,
+  type TypeDescription,
+  type WorldDescription,
+} from './description.ts';
 import { NO_OBJECT } from './domain-values.ts';
 import { emptyWorld, type VariableRanges, variableRanges } from './empty-world.ts';
 import { typesAbove } from './object-layout.ts';
@@ -36,7 +41,7 @@ export class GameWorld implements PlannerWorld {
     const tree = { order: domain.typeOrder, above: typesAbove(domain.types) };
     this.#objects = new WorldObjects(tree, roomOf(domain, capacities));
     this.#ranges = variableRanges(domain);
-    this.values = new Values(domain, []);
+    this.values = new Values(domain, [], []);
     this.data = new WorldData(domain.costs, emptyWorld(domain, this.#ranges, this.#objects.ranges, seed));
     this.#values = new WorldValues(domain, this.#ranges, this.data);
     for (const { name, type } of domain.objects) this.#make(type, name);
@@ -75,7 +80,7 @@ export class GameWorld implements PlannerWorld {
         throw new TypeError(`There is an object ${quoted(name)} of another type already`);
     }
     this.#objectsChanged();
-    const own = (number: number) => this.values.numberOf(world.objects[number] as string) as number;
+    const own = this.#numbersFor(world);
     const from = new WorldData(this.#domain.costs, saved);
     for (const [variable, { mutable, type, parameters }] of this.#domain.variables.entries()) {
       const read = (cell: number) =>
@@ -86,10 +91,19 @@ export class GameWorld implements PlannerWorld {
       forEachCombination(saved, { variable, over }, (cell, args) => {
         const value = read(cell);
         if (value === this.#ranges.defaults[variable]) return;
-        const mine = args.map((arg, index) => (parameters[index]?.type.kind === 'object' ? own(arg) : arg));
-        this.#values.write(variable, mine, type.kind === 'object' ? own(value) : value);
+        const mine = args.map((arg, index) => own(parameters[index]?.type.kind, arg));
+        this.#values.write(variable, mine, own(type.kind, value));
       });
     }
+  }
+
+  /** What a value in a saved world is here: objects and texts have other numbers. */
+  #numbersFor({ objects, texts: further }: WorldDescription) {
+    const texts = [...this.#domain.texts, ...further];
+    return (kind: TypeDescription['kind'] | undefined, value: number): number => {
+      if (kind === 'object') return this.values.numberOf(objects[value] as string) as number;
+      return kind === 'text' ? this.values.textNumber(texts[value] as string) : value;
+    };
   }
 
   /** Neither tasks nor a goal. */

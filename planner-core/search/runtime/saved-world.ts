@@ -6,9 +6,10 @@ import { Values } from './values.ts';
 import { WorldData } from './world-data.ts';
 
 export function savedWorld(domain: DomainDescription, world: WorldDescription): PlannerWorld {
-  const { name, hash, sites, tables, link } = world;
+  const { name, hash, sites, tables, objects, texts, link } = world;
   const data = new WorldData(domain.costs, readData(world.data));
-  return { name, hash, sites, rows: tables, values: new Values(domain, world.objects), data, link };
+  const values = new Values(domain, objects, texts);
+  return { name, hash, sites, rows: tables, values, data, link };
 }
 
 /** The objects of a saved world in the order declared, each with the type that it is of and no type below. */

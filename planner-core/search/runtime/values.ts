@@ -1,4 +1,5 @@
-/** Values as games write them: objects and enum values by name, booleans, numbers, null for none. */
+/** Values as games write them: objects and enum values by name, texts, booleans, numbers, null for none. */
+import { writeText } from '../../base/text-literal.ts';
 import type { DomainDescription, TypeDescription } from './description.ts';
 
 export type Plain = string | number | boolean | null;
@@ -9,11 +10,17 @@ export class Values {
   /** By number; those of objects that are gone are left out. */
   readonly #objects: (string | undefined)[];
   readonly #numbers: Map<string, number>;
+  /** Those of the domain and the world; whatever else the game says comes behind them. */
+  readonly #texts: string[];
+  readonly #textNumbers: Map<string, number>;
 
-  constructor(domain: DomainDescription, objects: readonly string[]) {
+  /** `texts` are those that the domain has not. */
+  constructor(domain: DomainDescription, objects: readonly string[], texts: readonly string[]) {
     this.#domain = domain;
     this.#objects = [...objects];
     this.#numbers = new Map(objects.map((name, number) => [name, number]));
+    this.#texts = [...domain.texts, ...texts];
+    this.#textNumbers = new Map(this.#texts.map((text, number) => [text, number]));
   }
 
   numberOf(object: string): number | undefined {
@@ -40,9 +47,18 @@ export class Values {
     if (type.kind === 'boolean' && typeof value === 'boolean') return value ? 1 : 0;
     if (type.kind === 'object') return value === null ? -1 : this.#find(type, value);
     if (type.kind === 'enum') return this.#find(type, value);
+    if (type.kind === 'text' && typeof value === 'string') return this.textNumber(value);
     if (type.kind === 'integer' && Number.isInteger(value)) return value as number;
     if (type.kind === 'float' && typeof value === 'number' && !Number.isNaN(value)) return value;
     throw new TypeError(`${typeof value === 'string' ? JSON.stringify(value) : value} is no ${type.kind}`);
+  }
+
+  /** A text that is new gets a number. */
+  textNumber(text: string): number {
+    const known = this.#textNumbers.get(text);
+    if (known !== undefined) return known;
+    this.#textNumbers.set(text, this.#texts.length);
+    return this.#texts.push(text) - 1;
   }
 
   #find(type: TypeDescription, value: Plain): number {
@@ -59,12 +75,14 @@ export class Values {
     if (type.kind === 'boolean') return value !== 0;
     if (type.kind === 'object') return value < 0 ? null : (this.#objects[value] as string);
     if (type.kind === 'enum') return this.#domain.enums[type.id]?.values[value] as string;
+    if (type.kind === 'text') return this.#texts[value] as string;
     return value;
   }
 
   /** As plans print it. */
   toText(type: TypeDescription, value: number): string {
     const plain = this.toPlain(type, value);
+    if (type.kind === 'text') return writeText(plain as string);
     return plain === null ? 'none' : String(plain);
   }
 }

@@ -2,7 +2,6 @@
 import type {
   Body,
   Domain,
-  DomainObject,
   Effect,
   Expected,
   Expr,
@@ -17,12 +16,13 @@ import { printValue } from '../../../planner-core/ir/print-value.ts';
 
 interface Names {
   readonly domain: Domain;
-  readonly objects: readonly DomainObject[];
+  /** Of the world, or the domain's own. */
+  readonly world: Pick<World, 'objects' | 'texts'>;
   readonly locals: readonly Local[];
 }
 
 export function digestDomain(domain: Domain): unknown {
-  const names: Names = { domain, objects: domain.objects, locals: [] };
+  const names: Names = { domain, world: domain, locals: [] };
   const type = (of: ValueType) => printType(of, domain);
   const signature = (name: string, parameters: readonly { name: string; type: ValueType }[]) =>
     `${name}(${parameters.map((parameter) => `${type(parameter.type)} ${parameter.name}`).join(', ')})`;
@@ -131,7 +131,7 @@ function print(expr: Expr, names: Names): string {
   const { domain } = names;
   switch (expr.k) {
     case 'constant':
-      return printValue(domain, names.objects, expr.type, expr.value);
+      return printValue(domain, names.world, expr.type, expr.value);
     case 'local': {
       const declared = names.locals[expr.local]?.type;
       const narrowed = declared !== undefined && printType(declared, domain) !== printType(expr.type, domain);
@@ -207,7 +207,7 @@ function printType(type: ValueType, domain: Domain): string {
 export function digestWorld(domain: Domain, world: World): unknown {
   const { objects } = world;
   const value = (type: ValueType | undefined, of: number | null) =>
-    of === null || type === undefined ? '_' : printValue(domain, objects, type, of);
+    of === null || type === undefined ? '_' : printValue(domain, world, type, of);
   const step = (task: number, args: readonly (number | null)[]) =>
     `${domain.tasks[task]?.name}(${args.map((arg, i) => value(domain.tasks[task]?.parameters[i]?.type, arg)).join(', ')})`;
   const expected = (e: Expected): string => {
@@ -217,7 +217,7 @@ export function digestWorld(domain: Domain, world: World): unknown {
     if (e.k === 'contains') return `${optimal}${e.negated ? 'not ' : ''}contains ${step(e.task, e.args)}`;
     return `${optimal}plan ${e.steps.map((s) => step(s.task, s.args)).join(' ')}`;
   };
-  const names = (locals: readonly Local[]): Names => ({ domain, objects, locals });
+  const names = (locals: readonly Local[]): Names => ({ domain, world, locals });
   return {
     world: world.name,
     objects: objects.map((o) => `${o.id} ${domain.types[o.type]?.name} ${o.name}`),

@@ -5,14 +5,15 @@ import { printValue } from '../../../planner-core/ir/print-value.ts';
 import { readProject } from '../../property/read-project.ts';
 
 const { domain, world } = readProject(
-  'domain Values; type Thing; enum Mood { calm, `very angry` } object Thing stone; task Go() {}',
-  'world Case for Values; objects { Thing `__proto__`; } tasks ordered(Go());',
+  'domain Values; type Thing; enum Mood { calm, `very angry` } object Thing stone; task Go() {} task Say(text line) {}',
+  'world Case for Values; objects { Thing `__proto__`; } tasks ordered(Say("a \\"b\\"\\n"));',
 );
 
 const BOOLEAN: ValueType = { kind: 'boolean' };
 const INTEGER: ValueType = { kind: 'integer', min: -(2 ** 31), max: 2 ** 31 - 1 };
 const FLOAT: ValueType = { kind: 'float', min: 0, max: 1000 };
 const ENUM: ValueType = { kind: 'enum', enum: 0 };
+const TEXT: ValueType = { kind: 'text' };
 const OBJECT: ValueType = { kind: 'object', type: 0 };
 
 test.each([
@@ -30,13 +31,15 @@ test.each([
   [OBJECT, 1, '__proto__'],
   [OBJECT, NONE, 'none'],
   [OBJECT, 99, '#99'],
+  [TEXT, 0, '""'],
+  [TEXT, 1, '"a \\"b\\"\\n"'],
 ] as const)('%o %d is written %s', (type, value, text) => {
-  expect(printValue(domain, world.objects, type, value)).toBe(text);
+  expect(printValue(domain, world, type, value)).toBe(text);
 });
 
 test.each([0.1, 1 / 3, 5e-324, Number.MAX_VALUE, 123456789.125])(
   'the text of %d reads back as the same number',
   (value) => {
-    expect(Number(printValue(domain, world.objects, FLOAT, value))).toBe(value);
+    expect(Number(printValue(domain, world, FLOAT, value))).toBe(value);
   },
 );

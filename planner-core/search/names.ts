@@ -1,0 +1,7 @@
+/** What the things of a problem are called. */
+import type { Names } from '../program/print-value.ts';
+import type { Problem } from './problem.ts';
+
+export function namesOf({ compiled: { program }, objectNames, texts }: Problem): Names {
+  return { program, objectNames, texts };
+}
