@@ -64,7 +64,7 @@ const worldWords = [
   'nodes',
   'plan',
 ];
-const valueTypes = ['boolean', 'integer', 'float'];
+const valueTypes = ['boolean', 'integer', 'float', 'text'];
 const constants = ['true', 'false', 'none'];
 
 function monarch(keywords: readonly string[]): languages.IMonarchLanguage {
@@ -81,7 +81,7 @@ function monarch(keywords: readonly string[]): languages.IMonarchLanguage {
         [/\/\*/, { token: 'comment', next: '@comment' }],
         [/@[\p{L}_][\p{L}\p{N}_]*/u, 'annotation'],
         [/`[^`]*`/, 'identifier'],
-        [/"[^"]*"/, 'string'],
+        [/"(?:[^"\\]|\\.)*"/y, 'string'],
         [/sort-by\b/, 'keyword'],
         [/[\p{L}_][\p{L}\p{N}_]*(?=\s*\()/uy, { cases: { '@keywords': 'keyword', '@default': 'name.call' } }],
         [

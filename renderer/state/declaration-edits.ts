@@ -71,7 +71,7 @@ function namesIn(declaration: Declaration): readonly SpacedName[] {
 function knownNames({ types, enums, variables, objects }: Outline) {
   return {
     types: new Map<string, string>([
-      ...['boolean', 'integer', 'float'].map((name) => [name, 'the type'] as const),
+      ...['boolean', 'integer', 'float', 'text'].map((name) => [name, 'the type'] as const),
       ...types.map(({ name }) => [name, 'a type'] as const),
       ...enums.map(({ name }) => [name, 'an enum'] as const),
     ]),

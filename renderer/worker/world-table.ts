@@ -86,7 +86,8 @@ function valuesOf(tree: WorldFile, text: string): readonly WorldValue[] {
 /** A row gives one value; a rule computes it of its parameters. */
 function isRow({ value }: WorldFile['externals'][number]): boolean {
   if (value.kind === 'unary') return value.operand.kind === 'literal';
-  return value.kind === 'literal' || (value.kind === 'application' && value.args === null);
+  if (value.kind === 'literal' || value.kind === 'text') return true;
+  return value.kind === 'application' && value.args === null;
 }
 
 /** The table of a parsed world file. */

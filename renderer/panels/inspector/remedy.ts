@@ -45,7 +45,7 @@ function removeScore(text: string, { file, start, end }: Span): Remedy {
 function variable(name: string, after: string, names: Names): string | null {
   const [call = '', args = null] = /^\s*\(([^()]*)\)/.exec(after) ?? [];
   const rest = after.slice(call.length);
-  const type = /^\s*(?:[<>]|[+-]=|(?:==|!=|:=)\s*-?\d)/.test(rest) ? 'integer' : 'boolean';
+  const type = typeBefore(rest);
   if (args === null) return /^\s*\(/.test(rest) ? null : `fluent ${type} ${name};`;
   const types = typesOf(names);
   const parameters = args.split(',').map((arg) => {
@@ -53,6 +53,12 @@ function variable(name: string, after: string, names: Names): string | null {
     return known === undefined ? null : `${known} ${arg.trim()}`;
   });
   return parameters.includes(null) ? null : `fluent ${type} ${name}(${parameters.join(', ')});`;
+}
+
+/** The type of a variable by what it is compared with or set to. */
+function typeBefore(rest: string): string {
+  if (/^\s*(?:==|!=|:=)\s*"/.test(rest)) return 'text';
+  return /^\s*(?:[<>]|[+-]=|(?:==|!=|:=)\s*-?\d)/.test(rest) ? 'integer' : 'boolean';
 }
 
 function typesOf({ task, branch }: Names): ReadonlyMap<string, string> {

@@ -1,5 +1,6 @@
 /** A cell of a world's table: the right control for its type. */
 import { useEffect, useState } from 'react';
+import { shownText, typedText } from './text-values.ts';
 import { type CellType, defaultOf } from './world-view.ts';
 
 export interface ValueCellProps {
@@ -30,6 +31,35 @@ function NumberCell({ label, type, text, onSet, onClear }: ValueCellProps) {
       aria-label={label}
       inputMode="decimal"
       placeholder={defaultOf(type)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') setTyped(shown);
+      }}
+    />
+  );
+}
+
+/** A text without its quotes, set when it is left or entered. */
+function TextCell({ label, text, onSet, onClear }: ValueCellProps) {
+  const shown = text === null ? '' : (shownText(text) ?? '');
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+  const commit = (): void => {
+    if (typed === shown) return;
+    const value = typedText(typed);
+    if (typed === '') onClear();
+    else if (value === null) setTyped(shown);
+    else onSet(value);
+  };
+  return (
+    <input
+      className="pw-cell text"
+      aria-label={label}
+      placeholder={text === null ? 'no text' : ''}
+      spellCheck={false}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
@@ -88,5 +118,6 @@ export function ValueCell(props: ValueCellProps) {
     return <BooleanCell {...props} />;
   }
   if (type.kind === 'integer' || type.kind === 'float') return <NumberCell {...props} />;
+  if (type.kind === 'text' && (text === null || shownText(text) !== null)) return <TextCell {...props} />;
   return <ChoiceCell {...props} />;
 }

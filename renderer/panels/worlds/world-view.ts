@@ -6,7 +6,7 @@ type VariableOutline = Outline['variables'][number];
 
 /** What may stand in a cell. */
 export type CellType =
-  | { readonly kind: 'boolean' | 'integer' | 'float' }
+  | { readonly kind: 'boolean' | 'integer' | 'float' | 'text' }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   | { readonly kind: 'object'; readonly values: readonly string[] };
 
@@ -74,6 +74,8 @@ export class WorldNames {
     const base = (type.split('[')[0] ?? '').trimEnd();
     if (base === 'boolean' || base === 'integer' || base === 'float') return { kind: base };
     const values = this.#outline.enums.find(({ name }) => name === base)?.values;
+    // A domain may have a type of its own by that name.
+    if (base === 'text' && !values && !this.#supertypes.has(base)) return { kind: base };
     return values ? { kind: 'enum', values } : { kind: 'object', values: ['none', ...this.objectsOf(base)] };
   }
 }
@@ -124,6 +126,7 @@ export function worldView(outline: Outline, table: WorldTable): WorldView {
 export function defaultOf(type: CellType): string {
   if (type.kind === 'boolean') return 'false';
   if (type.kind === 'enum') return type.values[0] ?? '';
+  if (type.kind === 'text') return '""';
   return type.kind === 'object' ? 'none' : '0';
 }
 
