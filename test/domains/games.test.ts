@@ -83,10 +83,10 @@ describe('somebody at home', () => {
   test('does first what is most urgent', () => {
     expect(first([])).toBe('TakeFood(ann, fridge)');
     expect(first([['level(ann, hunger) := 0.3', 'level(ann, hunger) := 0.9']])).toBe(
-      'Use(ann, television, 1)',
+      'Use(ann, television, 1, "sit on the sofa")',
     );
     const unwashed = ['level(ann, hygiene) := 0.8', 'level(ann, hygiene) := 0.1'] as const;
-    expect(plan('evening', [unwashed])[0]).toBe('Use(ann, shower, 0.3)');
+    expect(plan('evening', [unwashed])[0]).toBe('Use(ann, shower, 0.3, "wash")');
   });
 
   test('leaves what is too far away', () => {
