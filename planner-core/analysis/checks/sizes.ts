@@ -1,15 +1,11 @@
 /** Sizes beyond which nothing sensible is meant, and which what works on a domain need not withstand. */
+import { MAX_NETWORK, MAX_TASKS } from '../../base/domain-limits.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Network, ObjectType } from '../../ir/model.ts';
 import { MAX_TYPES_ABOVE, typesAbove } from '../../ir/object-types.ts';
 import type { Tell } from '../environment.ts';
 import { networksOf, tasksIn } from '../expressions-in.ts';
 import type { CheckedDomain } from './check.ts';
-
-/** Tasks in a domain, at most. */
-export const MAX_TASKS = 20_000;
-/** Tasks named in one network, at most. */
-export const MAX_NETWORK = 5000;
 
 export function checkSizes({ domain }: CheckedDomain, tell: Tell): void {
   const beyond = domain.tasks[MAX_TASKS];

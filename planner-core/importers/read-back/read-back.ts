@@ -2,7 +2,7 @@
  * Whatever an importer writes is read back before anybody sees it. A part that cannot be read, or that is read as
  * something else, is told at the place that it was made from and left out as a whole, until the rest is sound.
  */
-import { MAX_TASKS } from '../../analysis/checks/sizes.ts';
+import { MAX_TASKS } from '../../base/domain-limits.ts';
 import type { SourceFile } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
