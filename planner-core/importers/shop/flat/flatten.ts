@@ -56,6 +56,7 @@ export function flatten(domain: ShopDomain, problems: readonly ShopProblem[], te
   flattener.tellLists();
   return {
     name: domain.name,
+    unread: domain.unread,
     span: domain.span,
     comments: domain.comments,
     rest: domain.rest,

@@ -7,15 +7,17 @@ import { boundBy, callsIn, variablesIn, variablesOf, variablesOfEffects } from '
 
 /** The domain without the elements in which such a variable is used; each is told. */
 export function withoutLoose(domain: ShopDomain, tell: Tell): ShopDomain {
+  const unread = new Set(domain.unread);
   const elements = domain.elements.filter((element) => {
     const loose = clausesOf(element).flatMap(looseIn);
     for (const { name, span } of loose) {
       const reason = 'only some of the alternatives give it a value';
       tell(report('not-carried-over', span, { what: `\`?${name}\``, reason }));
     }
+    if (loose.length > 0 && element.k !== 'axiom') unread.add(element.head.name);
     return loose.length === 0;
   });
-  return elements.length === domain.elements.length ? domain : { ...domain, elements };
+  return elements.length === domain.elements.length ? domain : { ...domain, elements, unread };
 }
 
 /** A condition, what has values before it, and what is used after it. */

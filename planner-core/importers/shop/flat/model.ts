@@ -18,6 +18,8 @@ import type {
  */
 export interface FlatProject {
   readonly name: string;
+  /** Names of tasks of which an operator or a method was told and left out. */
+  readonly unread: ReadonlySet<string>;
   readonly span: Span;
   readonly comments: Commented;
   readonly rest: readonly (readonly string[])[];

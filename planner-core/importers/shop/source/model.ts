@@ -144,6 +144,8 @@ export type Element = Operator | Method | Axiom;
 export interface ShopDomain {
   readonly name: string;
   readonly elements: readonly Element[];
+  /** Names of tasks of which an operator or a method was told and left out. */
+  readonly unread: ReadonlySet<string>;
   readonly comments: Commented;
   /** What stands after the last element. */
   readonly rest: readonly (readonly string[])[];

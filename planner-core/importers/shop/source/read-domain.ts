@@ -19,9 +19,20 @@ export function readShopDomain(form: LispList, reader: Reader): ShopDomain | nul
   if (isList(first)) tellOptions(first, reader);
   const start = body.items[0]?.span.start ?? body.span.end;
   const comments = reader.comments.take({ ...form.span, end: start }, false);
-  const elements = body.items.flatMap((item) => whole(reader, (inner) => readElement(item, inner)) ?? []);
+  const unread = new Set<string>();
+  const elements = body.items.flatMap((item) => {
+    const element = whole(reader, (inner) => readElement(item, inner));
+    if (element === null) unread.add(headWord(item));
+    return element ?? [];
+  });
   const rest = reader.comments.rest(form.span.end);
-  return { name, elements, comments, rest, span: form.span };
+  return { name, elements, unread, comments, rest, span: form.span };
+}
+
+/** The task that an element is about, as far as it can be told. */
+function headWord(form: Lisp): string {
+  const head = isList(form) ? form.items.slice(1, 3).find(isList) : undefined;
+  return (firstWord(head) ?? '').replace(/^!+/, '');
 }
 
 /** `(defdomain (name :type class) …)`: how SHOP2 keeps the domain. */

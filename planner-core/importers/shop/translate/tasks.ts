@@ -329,10 +329,12 @@ function translateTasks(
   return network(list.order, items);
 }
 
-/** Tells of tasks that nothing does. */
-export function tellUndone(tasks: readonly FlatTask[], { tell }: Pick<Context, 'tell'>): void {
-  for (const { operators, methods, span, words } of tasks) {
-    if (operators.length === 0 && methods.length === 0)
+/** Tells of tasks that nothing does, unless it was told already why what does one was left out. */
+export function tellUndone(tasks: readonly FlatTask[], { inference, tell }: Context): void {
+  const { unread } = inference.project;
+  for (const { key, operators, methods, span, words } of tasks) {
+    const [name = ''] = key.replace(/^!+/, '').split(' ');
+    if (operators.length === 0 && methods.length === 0 && !unread.has(name))
       tell(report('nothing-does-it', span, { task: words }));
   }
 }

@@ -200,3 +200,15 @@ describe('among the files', () => {
     expect(told(sources)).toEqual(['nothing-gives-it (size ?x)', 'nothing-gives-it (sizes ?x 2)']);
   });
 });
+
+describe('a task whose only operator or method is left out', () => {
+  it.each([
+    ['cannot be read', '(:method (lift ?x) ((setof ?y (box ?y) ?all)) ((!up ?x)))'],
+    ['is not carried over', '(:method (lift ?x) ((or (box ?y) (size ?x 2))) ((!up ?y)))'],
+    ['is an operator', '(:operator (!lift ?x) ((setof ?y (box ?y) ?all)) () ())'],
+  ])('is told once: it %s', (_, element) => {
+    const call = element.includes('!lift') ? '!lift' : 'lift';
+    const said = told(files(`${element} (:method (turn ?x) () ((${call} ?x)))`));
+    expect(said.map((text) => text.split(' ')[0])).toEqual(['not-carried-over']);
+  });
+});
