@@ -1,46 +1,11 @@
 /** Damages to Lisp-like texts, of the kinds that editors, merges, generators and transfers do, and worse. */
+import { chosen, chosenList, replaced, type Stretch, textOf, WORD } from './stretches.ts';
 import type { Tape } from './tape.ts';
 
 /** A text changed at a place that the tape chooses. */
 type Damage = (text: string, tape: Tape) => string;
 
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
 const TOKEN = /[()]|;[^\n]*|[^\s();]+/g;
-
-function stretches(text: string, pattern: RegExp): Stretch[] {
-  return [...text.matchAll(pattern)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-}
-
-function chosen(text: string, pattern: RegExp, tape: Tape): Stretch {
-  const found = stretches(text, pattern);
-  return found.length === 0 ? { start: 0, end: 0 } : tape.pick(found);
-}
-
-/** A list with its brackets, or what the text has left of one. */
-function chosenList(text: string, tape: Tape): Stretch {
-  const { start } = chosen(text, /\(/g, tape);
-  let depth = 0;
-  for (let end = start; end < text.length; end++) {
-    if (text[end] === '(') depth++;
-    if (text[end] === ')' && --depth === 0) return { start, end: end + 1 };
-  }
-  return { start, end: text.length };
-}
-
-function replaced(text: string, { start, end }: Stretch, by: string): string {
-  return text.slice(0, start) + by + text.slice(end);
-}
-
-function textOf(text: string, { start, end }: Stretch): string {
-  return text.slice(start, end);
-}
 
 /** Replaced at one place, or wherever it stands. */
 function renamed(text: string, stretch: Stretch, { by, everywhere }: { by: string; everywhere: boolean }) {
@@ -50,7 +15,6 @@ function renamed(text: string, stretch: Stretch, { by, everywhere }: { by: strin
     : replaced(text, stretch, by);
 }
 
-const WORD = /[^\s();]+/g;
 const NUMBER = /(?<=[\s(])[+-]?\d[\d.eE+-]*(?=[\s)])/g;
 const NUMBERS = [
   ...['0', '-1', '1e3', '0.1', '-0', '2147483647', '2147483648', '-2147483648', '-2147483649', '3000000000'],

@@ -8,6 +8,7 @@ import type { Diagnostic, SourceFile } from '../../planner-core/index.ts';
 import { planned, readAlike } from '../support/hddl-alike.ts';
 import { importSeeds } from '../support/import-seeds.ts';
 import { sampling, TIME_LIMIT } from './samples.ts';
+import { endOfList, WORD } from './stretches.ts';
 import { Tape } from './tape.ts';
 
 const LONGEST = 1_600;
@@ -29,7 +30,6 @@ interface Damaged {
 }
 
 const TOKEN = /[()]|[^\s();]+/g;
-const WORD = /[^\s();]+/g;
 /** What parts the words of a message, and of the text that it is about. */
 const NOT_SAID = /[\s()`?.,]+/;
 const KEYWORDS = [
@@ -57,21 +57,12 @@ const DAMAGES: readonly (readonly [pattern: RegExp | 'list', change: Change])[] 
   ['list', (_, tape) => tape.pick(['', '()', '(and)', 'x', '?x'])],
 ];
 
-function listAt(text: string, start: number): number {
-  let depth = 0;
-  for (let end = start; end < text.length; end++) {
-    if (text[end] === '(') depth++;
-    if (text[end] === ')' && --depth === 0) return end + 1;
-  }
-  return text.length;
-}
-
 /** The innermost list around a place. */
 function listAround(text: string, place: number): { readonly start: number; readonly end: number } {
   let depth = 0;
   for (let start = place - 1; start >= 0; start--) {
     if (text[start] === ')') depth++;
-    if (text[start] === '(' && depth === 0) return { start, end: listAt(text, start) };
+    if (text[start] === '(' && depth === 0) return { start, end: endOfList(text, start) };
     if (text[start] === '(') depth--;
   }
   return { start: 0, end: text.length };
@@ -83,7 +74,7 @@ function damagedOnce(files: readonly [SourceFile, SourceFile], tape: Tape): Dama
   const [pattern, change] = tape.pick(DAMAGES);
   const places = [...text.matchAll(pattern === 'list' ? /\(/g : pattern)];
   const { index: start, 0: token } = tape.pick(places);
-  const found = pattern === 'list' ? text.slice(start, listAt(text, start)) : token;
+  const found = pattern === 'list' ? text.slice(start, endOfList(text, start)) : token;
   const by = change(found, tape, text.match(WORD) ?? []);
   const broken = { path: file, text: text.slice(0, start) + by + text.slice(start + found.length) };
   const around = listAround(broken.text, start);

@@ -1,10 +1,6 @@
 /** Small damages to SHOP texts: what a slip of the hand, of an editor or of a merge does to one word or one list. */
+import { chosen, chosenList, replaced, textOf, WORD } from './stretches.ts';
 import type { Tape } from './tape.ts';
-
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A text changed at one place. */
 type Damage = (text: string, tape: Tape) => string;
@@ -49,79 +45,49 @@ const WORDS = [
   ...['?x', '?fresh', 'fresh', '!fresh', '!!fresh', '"text"', ':key', '.', 'defdomain', 'defproblem'],
 ];
 
-function places(text: string, pattern: RegExp): Stretch[] {
-  return [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({
-    start: index,
-    end: index + length,
-  }));
-}
-
-function chosen(text: string, pattern: RegExp, tape: Tape): Stretch {
-  const all = places(text, pattern);
-  return all.length === 0 ? { start: 0, end: 0 } : tape.pick(all);
-}
-
-const WORD = /[^\s();]+/g;
 const NAME = /(?<=[\s(])[a-z?!][^\s();]*/gi;
 const KEYWORD = /(?<=\():[^\s();]+/g;
 
-function list(text: string, tape: Tape): Stretch {
-  const { start } = chosen(text, /\(/g, tape);
-  for (let end = start, depth = 0; end < text.length; end++) {
-    if (text[end] === '(') depth++;
-    if (text[end] === ')' && --depth === 0) return { start, end: end + 1 };
-  }
-  return { start, end: text.length };
-}
-
-function put(text: string, { start, end }: Stretch, by: string): string {
-  return text.slice(0, start) + by + text.slice(end);
-}
-
-function at(text: string, { start, end }: Stretch): string {
-  return text.slice(start, end);
-}
-
 const DAMAGES: readonly Damage[] = [
   // A name changed: to another of the text, to a new one, or by a letter.
-  (text, tape) => put(text, chosen(text, NAME, tape), at(text, chosen(text, NAME, tape))),
-  (text, tape) => put(text, chosen(text, WORD, tape), tape.pick(WORDS)),
+  (text, tape) => replaced(text, chosen(text, NAME, tape), textOf(text, chosen(text, NAME, tape))),
+  (text, tape) => replaced(text, chosen(text, WORD, tape), tape.pick(WORDS)),
   (text, tape) => {
     const name = chosen(text, NAME, tape);
-    const own = at(text, name);
+    const own = textOf(text, name);
     const cut = tape.below(own.length + 1);
-    return put(text, name, own.slice(0, cut) + tape.pick(['', 'e', '-', '?', '!']) + own.slice(cut + 1));
+    return replaced(text, name, own.slice(0, cut) + tape.pick(['', 'e', '-', '?', '!']) + own.slice(cut + 1));
   },
   // A section doubled, gone, moved or emptied.
   (text, tape) => {
-    const section = list(text, tape);
-    return put(text, section, `${at(text, section)} ${at(text, section)}`);
+    const section = chosenList(text, tape);
+    return replaced(text, section, `${textOf(text, section)} ${textOf(text, section)}`);
   },
-  (text, tape) => put(text, list(text, tape), tape.pick(['', '()', 'nil'])),
-  (text, tape) => put(text, list(text, tape), at(text, list(text, tape))),
+  (text, tape) => replaced(text, chosenList(text, tape), tape.pick(['', '()', 'nil'])),
+  (text, tape) => replaced(text, chosenList(text, tape), textOf(text, chosenList(text, tape))),
   (text, tape) => {
-    const section = list(text, tape);
-    return put(
+    const section = chosenList(text, tape);
+    return replaced(
       text,
       section,
-      `(${tape.pick(['', 'not ', 'and ', ':ordered ', ':unordered ', 'quote '])}${at(text, section)})`,
+      `(${tape.pick(['', 'not ', 'and ', ':ordered ', ':unordered ', 'quote '])}${textOf(text, section)})`,
     );
   },
   // A keyword swapped.
-  (text, tape) => put(text, chosen(text, KEYWORD, tape), tape.pick(KEYWORDS)),
+  (text, tape) => replaced(text, chosen(text, KEYWORD, tape), tape.pick(KEYWORDS)),
   // Case flipped.
   (text, tape) => {
     const word = chosen(text, WORD, tape);
-    const own = at(text, word);
-    return put(text, word, own === own.toUpperCase() ? own.toLowerCase() : own.toUpperCase());
+    const own = textOf(text, word);
+    return replaced(text, word, own === own.toUpperCase() ? own.toLowerCase() : own.toUpperCase());
   },
   // A word or a bracket more or less.
-  (text, tape) => put(text, chosen(text, WORD, tape), ''),
+  (text, tape) => replaced(text, chosen(text, WORD, tape), ''),
   (text, tape) => {
     const word = chosen(text, WORD, tape);
-    return put(text, word, `${at(text, word)} ${at(text, word)}`);
+    return replaced(text, word, `${textOf(text, word)} ${textOf(text, word)}`);
   },
-  (text, tape) => put(text, chosen(text, /[()]/g, tape), tape.pick(['', '(', ')', '()'])),
+  (text, tape) => replaced(text, chosen(text, /[()]/g, tape), tape.pick(['', '(', ')', '()'])),
 ];
 
 /** The text with one damage, or two. */

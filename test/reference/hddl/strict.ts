@@ -82,6 +82,8 @@ class Strict {
   readonly #tasks = new Map<string, number>();
   readonly #actions = new Map<string, number>();
   readonly #objects: (() => void)[] = [];
+  /** What holds at the start, in whichever of the sections it stands. */
+  readonly #said = new Map<string, string>();
   /** What is looked at once every name is known. */
   readonly #later: (() => void)[] = [];
 
@@ -342,11 +344,10 @@ class Strict {
   // ---- the problem
 
   #init(items: List): void {
-    const said = new Map<string, string>();
     const say = (what: Sexpr, value: string) => {
       const key = JSON.stringify(what);
-      if ((said.get(key) ?? value) !== value) refuse('a contradiction', what);
-      said.set(key, value);
+      if ((this.#said.get(key) ?? value) !== value) refuse('a contradiction', what);
+      this.#said.set(key, value);
     };
     for (const item of items) {
       const [head, ...rest] = list(item);
