@@ -2,8 +2,10 @@
  * Tests by counts: a condition that reads a relation can only hold for values of its arguments of which there is a
  * fact, which is known before the loops over its other arguments.
  */
-import type { Expr, VariableInfo } from '../program/model.ts';
+import type { Expr, Program, VariableInfo } from '../program/model.ts';
 import { UNCOUNTED } from '../search/runtime/counters.ts';
+import { compare, constant, either, element, group, number, plus } from './code/build.ts';
+import type { Code } from './code/tree.ts';
 import type { FunctionScope } from './function-scope.ts';
 
 /** Relations that effects change. */
@@ -11,20 +13,32 @@ export function isCountable({ mutable, type, parameters }: VariableInfo): boolea
   return mutable && type.kind === 'boolean' && parameters.length > 1;
 }
 
+/** That there is a fact of a relation with a local's value as one of its arguments. */
+export interface CountTest {
+  readonly local: number;
+  readonly variable: VariableInfo;
+  readonly argument: number;
+}
+
 /** What must hold for the given locals, that stand as arguments in a condition, before others are tried. */
 export function countTests(
-  scope: FunctionScope,
+  { variables }: Program,
   condition: Expr,
   isGiven: (local: number) => boolean,
-): { readonly local: number; readonly code: string }[] {
-  const { unit } = scope;
+): CountTest[] {
   if (condition.k !== 'read') return [];
-  const variable = unit.program.variables[condition.variable] as VariableInfo;
+  const variable = variables[condition.variable] as VariableInfo;
   if (!isCountable(variable)) return [];
-  return condition.args.flatMap((arg, argument) => {
-    if (arg.k !== 'local' || !isGiven(arg.local)) return [];
-    const base = unit.counts(variable, argument);
-    const count = unit.at(unit.own('I', 'm.ints'), `${base} + ${scope.local(arg.local).code}`);
-    return [{ local: arg.local, code: `(${base} === ${UNCOUNTED} || ${count} !== 0)` }];
-  });
+  return condition.args.flatMap((arg, argument) =>
+    arg.k === 'local' && isGiven(arg.local) ? [{ local: arg.local, variable, argument }] : [],
+  );
+}
+
+/** Whether the test holds; it does where the relation is not counted. */
+export function emitCountTest(scope: FunctionScope, { local, variable, argument }: CountTest): Code {
+  const { unit } = scope;
+  const base = unit.counts(variable, argument);
+  const count = element(unit.state(false), plus(base, scope.local(local).code), 'int32');
+  const isUncounted = compare(base, '===', constant(UNCOUNTED, 'uncounted'));
+  return group(either(isUncounted, compare(count, '!==', number(0))));
 }

@@ -1,7 +1,9 @@
 /** Numbers: exact integers with as few checks as their ranges allow, floats that are never NaN. */
 import type { Expr, ExprOf, FunctionName } from '../program/model.ts';
-import type { FunctionScope, Value } from './function-scope.ts';
-import { inOrder } from './values.ts';
+import { call, group, minus, name, number, operation, plus, risky } from './code/build.ts';
+import type { Code, CodeType } from './code/tree.ts';
+import { codeType, type FunctionScope, type Value } from './function-scope.ts';
+import { checkedType, inOrder } from './values.ts';
 
 const INT_MIN = -2147483648;
 const INT_MAX = 2147483647;
@@ -17,18 +19,27 @@ export function emitArithmetic(
   [left, right]: readonly [Value, Value],
 ): Value {
   const [guards, codes, faults] = inOrder(scope, [left, right]);
-  const [a, b] = codes as [string, string];
   const base = { guards, nullable: false };
   if (expr.op === '/' || expr.op === 'div' || expr.op === 'mod') {
     const name = expr.op === '/' ? 'divide' : expr.op === 'div' ? 'floorDivide' : 'floorModulo';
     const site = scope.unit.site(expr.origin, expr.op);
-    const code = `${scope.unit.runtime(name)}(${a}, ${b}, ${site})`;
+    const code = risky(scope.unit.runtime(name), [...codes, site], codeType(expr.type));
     return { ...base, code, lo: expr.type.lo, hi: expr.type.hi, faults: true };
   }
   // Adding zero turns a product of -0 into 0, which integers have only one of.
   const isProduct = expr.op === '*' && expr.type.kind === 'integer';
-  const code = `(${a} ${expr.op} ${b}${isProduct ? ' + 0' : ''})`;
-  return checked(scope, expr, { ...base, code, ...combine(expr.op, left, right), faults });
+  const range = combine(expr.op, left, right);
+  const type = computedType(expr, range);
+  const result = operation(expr.op, codes, type);
+  const code = group(isProduct ? plus(result, ZERO, type) : result);
+  return checked(scope, expr, { ...base, code, ...range, faults });
+}
+
+const ZERO = number(0);
+
+/** What the result of arithmetic is before it is checked. */
+function computedType({ type }: Expr, { lo, hi }: Range): CodeType {
+  return type.kind === 'integer' && (lo < INT_MIN || hi > INT_MAX) ? 'wide' : codeType(type);
 }
 
 /** An integer that may leave 32 bits is checked when it is computed, a float when it may not be a number. */
@@ -36,12 +47,24 @@ function checked(scope: FunctionScope, expr: Expr, value: Value): Value {
   const subject = expr.k === 'arith' ? expr.op : expr.k === 'function' ? expr.name : '-';
   if (expr.type.kind !== 'integer') {
     const { lo, hi } = expr.type;
-    const code = `${scope.unit.runtime('float')}(${value.code}, ${scope.unit.site(expr.origin, subject)})`;
+    const code = risky(
+      scope.unit.runtime('float'),
+      [value.code, scope.unit.site(expr.origin, subject)],
+      'double',
+    );
     return { ...value, code, lo, hi, faults: true };
   }
   if (value.lo >= INT_MIN && value.hi <= INT_MAX) return value;
-  const code = `${scope.unit.runtime('int')}(${value.code}, ${scope.unit.site(expr.origin, subject)})`;
+  const code = checkedInt(scope, expr, { subject, value });
   return { ...value, code, lo: Math.max(value.lo, INT_MIN), hi: Math.min(value.hi, INT_MAX), faults: true };
+}
+
+function checkedInt(
+  { unit }: FunctionScope,
+  { origin }: Expr,
+  { subject, value }: { readonly subject: string; readonly value: Value },
+): Code {
+  return risky(unit.runtime('int'), [value.code, unit.site(origin, subject)], checkedType(value.code.type));
 }
 
 function combine(op: '+' | '-' | '*', left: Range, right: Range): Range {
@@ -52,7 +75,9 @@ function combine(op: '+' | '-' | '*', left: Range, right: Range): Range {
 }
 
 export function emitNegation(scope: FunctionScope, expr: ExprOf<'negate'>, operand: Value): Value {
-  const value = { ...operand, code: `(0 - ${operand.code})`, lo: -operand.hi, hi: -operand.lo };
+  const range = { lo: -operand.hi, hi: -operand.lo };
+  const code = group(minus(ZERO, operand.code, computedType(expr, range)));
+  const value = { ...operand, code, ...range };
   return expr.type.kind === 'integer' ? checked(scope, expr, value) : value;
 }
 
@@ -64,13 +89,9 @@ export function emitFunction(
   const [guards, codes, faults] = inOrder(scope, values);
   if (isElementary(expr.name)) return elementary(scope, expr, { guards, codes });
   if (expr.name === 'next' || expr.name === 'previous') return neighbour(scope, expr, { guards, codes });
-  const value: Value = {
-    guards,
-    code: `Math.${expr.name}(${codes.join(', ')})`,
-    ...rangeOf(expr.name, values),
-    nullable: false,
-    faults,
-  };
+  const range = rangeOf(expr.name, values);
+  const code = call(name(expr.name, 'data', 'math'), codes, computedType(expr, range));
+  const value: Value = { guards, code, ...range, nullable: false, faults };
   if (expr.name === 'floor' || expr.name === 'ceil') return rounded(scope, expr, value);
   return expr.type.kind === 'integer'
     ? checked(scope, expr, value)
@@ -81,11 +102,15 @@ export function emitFunction(
 function neighbour(
   { unit }: FunctionScope,
   { name, type, origin }: ExprOf<'function'>,
-  { guards, codes }: { readonly guards: readonly string[]; readonly codes: readonly string[] },
+  { guards, codes }: { readonly guards: readonly Code[]; readonly codes: readonly Code[] },
 ): Value {
   const end = name === 'next' ? type.hi : type.lo;
   const site = unit.site(origin, `${name}(${unit.program.enums[type.id]?.values[end]})`);
-  const code = `${unit.runtime('neighbour')}(${codes.join()}, ${end}, ${name === 'next' ? 1 : -1}, ${site})`;
+  const code = risky(
+    unit.runtime('neighbour'),
+    [...codes, number(end, 'enum'), number(name === 'next' ? 1 : -1), site],
+    'enum',
+  );
   return { guards, code, lo: type.lo, hi: type.hi, nullable: false, faults: true };
 }
 
@@ -99,17 +124,17 @@ function isElementary(name: FunctionName): name is Elementary {
 function elementary(
   scope: FunctionScope,
   { name, type, origin }: ExprOf<'function'>,
-  { guards, codes }: { readonly guards: readonly string[]; readonly codes: readonly string[] },
+  { guards, codes }: { readonly guards: readonly Code[]; readonly codes: readonly Code[] },
 ): Value {
   const site = name === 'exp' ? [] : [scope.unit.site(origin, name)];
-  const code = `${scope.unit.runtime(name as Elementary)}(${[...codes, ...site].join(', ')})`;
+  const code = risky(scope.unit.runtime(name as Elementary), [...codes, ...site], 'double');
   const lo = name === 'sqrt' || name === 'exp' ? 0 : type.lo;
   return { guards, code, lo, hi: type.hi, nullable: false, faults: true };
 }
 
 function rounded(scope: FunctionScope, expr: ExprOf<'function'>, value: Value): Value {
   if (expr.args[0]?.type.kind === 'integer' || expr.type.kind !== 'integer') return value;
-  const code = `${scope.unit.runtime('int')}(${value.code}, ${scope.unit.site(expr.origin, expr.name)})`;
+  const code = checkedInt(scope, expr, { subject: expr.name, value });
   return { ...value, code, lo: INT_MIN, hi: INT_MAX, faults: true };
 }
 

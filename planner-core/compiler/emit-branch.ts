@@ -9,345 +9,322 @@
  * While `r` is not 0 the function walks back to the place where it left off: loops start at the saved positions and
  * conditions, which held before and hold again in the same state, are not evaluated.
  */
-import type { BranchInfo, Quantifier, Step } from '../program/model.ts';
-import { CELL, EXHAUSTED, FRAME, FUEL, RESUME, STOPPED } from '../search/runtime/layout.ts';
+import type { BranchInfo, TaskInfo } from '../program/model.ts';
+import { CELL, EXHAUSTED, FRAME, RESUME } from '../search/runtime/layout.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
-import { emitCondition, emitValue } from './emit-expr.ts';
+import {
+  all,
+  assign,
+  call,
+  compare,
+  constant,
+  either,
+  element,
+  group,
+  minus,
+  name,
+  not,
+  number,
+  perform,
+  plus,
+  times,
+} from './code/build.ts';
+import {
+  define,
+  defineAll,
+  give,
+  guarded,
+  leave,
+  run,
+  type SimpleStatement,
+  type Statement,
+  when,
+} from './code/statements.ts';
+import type { Code } from './code/tree.ts';
+import { emitValue } from './emit-expr.ts';
 import { emitNetwork } from './emit-network.ts';
+import { type EmittedStep, emitSteps, stepLines } from './emit-steps.ts';
 import { FunctionScope } from './function-scope.ts';
-import { conjuncts, type LoopPlan, loopOver, planLoops, positions } from './loops.ts';
+import { emitCountTests, loopOver, positionName, positions } from './loops.ts';
 import { parameterLines } from './parameters.ts';
-import { block, type Text } from './text.ts';
+import { type BranchPlan, planBranch, type QuantifierPlan, type SortPlan } from './plan-branch.ts';
+import { type LoopPlan, planLoops } from './plan-loops.ts';
+import {
+  goOn,
+  pause,
+  position,
+  resumesAt,
+  SLOT_BASE,
+  SLOTS,
+  saveAt,
+  slot,
+  stopWithoutFuel,
+} from './resume.ts';
+import {
+  CELL_NAME,
+  FRAME_NAME,
+  IS_FRESH,
+  IS_RESUMED,
+  MACHINE,
+  ofMachine,
+  RESUME_NAME,
+} from './surroundings.ts';
 import type { Unit } from './unit.ts';
-
-/** Slots of a frame that a branch needs: a position a local, then a flag or a sorted list a quantifier. */
-export function slotsOf(branch: BranchInfo): number {
-  return branch.quantifiers.reduce((sum, quantifier) => sum + quantifier.locals.length + 3, 0);
-}
+import { failing } from './values.ts';
 
 /** Adds the branch's function to the unit. */
 export function emitBranch(unit: Unit, shape: DomainShape, branch: BranchInfo): void {
-  new BranchEmitter(unit, shape, branch).emit();
+  const task = unit.program.tasks[branch.task];
+  if (task === undefined) throw new Error('A branch without a task');
+  new BranchEmitter(unit, shape, branch).emit(task);
 }
 
-interface EmittedStep {
-  readonly expr: Step['expr'];
-  readonly faults: boolean;
-  readonly local?: number;
-  /** What rejects the binding; null where nothing can. */
-  readonly test: string | null;
-  /** The line that names a `let`. */
-  readonly define: string | null;
-}
+const EXHAUSTED_CELL = constant(EXHAUSTED, 'exhausted');
 
 class BranchEmitter {
   readonly #unit: Unit;
   readonly #shape: DomainShape;
   readonly #branch: BranchInfo;
+  readonly #plan: BranchPlan;
   readonly #scope: FunctionScope;
-  readonly #slots = new Map<Quantifier, number>();
-  /** Loop variables around the present place, whose positions are saved when the function is left. */
-  readonly #open: { readonly local: number; readonly slot: number }[] = [];
-  #nextStop: number = RESUME.firstStop;
 
   constructor(unit: Unit, shape: DomainShape, branch: BranchInfo) {
     this.#unit = unit;
     this.#shape = shape;
     this.#branch = branch;
+    this.#plan = planBranch(branch);
     this.#scope = new FunctionScope(unit, branch.locals);
-    let slot = 0;
-    for (const quantifier of branch.quantifiers) {
-      this.#slots.set(quantifier, slot);
-      slot += quantifier.locals.length + 3;
-    }
   }
 
-  emit(): void {
-    const { id, quantifiers } = this.#branch;
-    const task = this.#unit.program.tasks[this.#branch.task];
-    if (task === undefined) throw new Error('A branch without a task');
+  emit(task: TaskInfo): void {
+    const { id, key, origin, steps, quantifiers } = this.#branch;
     const isLoop = quantifiers.length > 0;
-    const steps = this.#steps(this.#branch.steps);
-    const body: Text[] = steps.flatMap((step) => this.#stepLines(step, `return ${EXHAUSTED};`, isLoop));
-    if (isLoop) {
-      body.unshift(`const L = m.slots, s = ${this.#unit.at('m.frames', `f + ${FRAME.slots}`)};`);
-    }
-    body.push(...this.#quantifier(0));
-    if (isLoop) body.push(`return ${EXHAUSTED};`);
-    const lines = [...parameterLines(this.#unit, this.#shape, task), ...this.#scope.declarations(), ...body];
-    this.#unit.addFunction(`b${id}`, ['f', 'c', 'r'], 'number', lines);
-  }
-
-  #steps(steps: readonly Step[]): EmittedStep[] {
-    return steps.flatMap(separated).map((step): EmittedStep => {
-      if (step.k === 'condition') {
-        const { code, faults } = emitCondition(this.#scope, step.expr);
-        return { expr: step.expr, faults, test: code, define: null };
-      }
-      const value = emitValue(this.#scope, step.expr);
-      this.#scope.know(step.local, { ...value, code: `v${step.local}` });
-      return {
-        expr: step.expr,
-        faults: value.faults,
-        local: step.local,
-        test: value.guards.length > 0 ? value.guards.join(' && ') : null,
-        define: `const v${step.local} = ${value.code};`,
-      };
+    const reject = give(EXHAUSTED_CELL);
+    const tests = emitSteps(this.#scope, steps).flatMap((step) =>
+      isLoop ? freshLines(step, reject) : stepLines(step, reject),
+    );
+    const slots = element(ofMachine('frames'), plus(FRAME_NAME, number(FRAME.slots)), 'int32');
+    const body = [
+      ...(isLoop ? [defineAll('const', [SLOTS, ofMachine('slots')], [SLOT_BASE, slots])] : []),
+      ...tests,
+      ...this.#quantifier(0),
+      ...(isLoop ? [reject] : []),
+    ];
+    this.#unit.add({
+      name: `b${id}`,
+      parameters: [FRAME_NAME, CELL_NAME, RESUME_NAME],
+      result: 'cell',
+      partial: false,
+      body: [...parameterLines(this.#shape, task), ...this.#scope.declarations(), ...body],
+      about: { title: key, doc: null, origin },
     });
   }
 
-  /** A condition is skipped on the way back to where the function was left; a `let` is named again. */
-  #stepLines(step: EmittedStep, reject: string, resumable: boolean): Text[] {
-    if (step.define !== null) {
-      // Its guards name temporaries, so they run on the way back too; they hold then.
-      return [...(step.test === null ? [] : [`if (!(${step.test})) ${reject}`]), step.define];
-    }
-    return [`if (${resumable ? 'r === 0 && ' : ''}!(${step.test})) ${reject}`];
-  }
-
   /** The quantifier of a depth with all inside, or the network. */
-  #quantifier(depth: number): Text[] {
-    const quantifier = this.#branch.quantifiers[depth];
-    if (quantifier === undefined) return this.#network();
-    return quantifier.sort === null ? this.#plain(quantifier, depth) : this.#sorted(quantifier, depth);
-  }
-
-  #isInnermost(depth: number): boolean {
-    return depth === this.#branch.quantifiers.length - 1;
+  #quantifier(depth: number): Statement[] {
+    const plan = this.#plan.quantifiers[depth];
+    if (plan === undefined) return this.#network();
+    const inside = () => [...this.#quantifier(depth + 1), ...stopAtFirst(plan)];
+    return plan.sort === null ? this.#plain(plan, inside) : this.#sorted(plan, plan.sort, inside);
   }
 
   // ---- quantifiers in the order of objects ---------------------------------------------------
 
-  #plain(quantifier: Quantifier, depth: number): Text[] {
-    const label = `q${depth}`;
-    for (const local of quantifier.locals) this.#scope.bind(local);
-    const plan = planLoops(this.#scope, this.#steps(quantifier.steps), quantifier.locals);
-    const loops = this.#loops(quantifier, {
-      label,
-      plan,
-      innermost: () => [
-        ...this.#afterBinding(quantifier, depth, label),
-        ...this.#clearFlag(quantifier, depth),
-      ],
-      inside: () => [...this.#quantifier(depth + 1), ...this.#stopAtFirst(quantifier, depth, label)],
-    });
-    return hoisted(plan.before, loops, 'r !== 0');
+  #plain(plan: QuantifierPlan, inside: () => Statement[]): Statement[] {
+    return this.#loops(plan, { innermost: [...afterBinding(plan), ...clearFlag(plan)], inside });
   }
 
   /** Loops over a quantifier's locals that stop and go on; `inside` stands in the innermost one. */
-  #loops(quantifier: Quantifier, nest: LoopNest): Text[] {
-    const base = this.#slots.get(quantifier) as number;
-    const build = (index: number): Text[] => {
-      const loop = nest.plan.loops[index];
-      if (loop === undefined) return nest.inside();
-      const isLast = index === quantifier.locals.length - 1;
-      const slot = base + index;
-      const saved = this.#slot(slot);
-      const { before, head, bind } = loopOver(this.#scope, loop, { emitValue, saved });
-      this.#open.push({ local: loop.local, slot });
-      const lines: Text[] = [...bind, ...this.#pause()];
-      if (isLast) lines.push(...nest.innermost());
-      const innerLabel = `${nest.label}_${index}`;
-      lines.push(
-        ...loop.steps.flatMap((step) => this.#stepLines(step, 'continue;', true)),
-        ...loop.tests.map((code) => `if (r === 0 && !${code}) continue;`),
+  #loops({ quantifier, loops }: QuantifierPlan, { innermost, inside }: LoopNest): Statement[] {
+    const { locals, steps } = quantifier;
+    for (const local of locals) this.#scope.bind(local);
+    const plan: LoopPlan<EmittedStep> = planLoops(this.#unit.program, emitSteps(this.#scope, steps), locals);
+    const tests = emitCountTests(this.#scope, plan.tests);
+    const build = (index: number): Statement[] => {
+      const [planned, place] = [plan.loops[index], loops[index]];
+      if (planned === undefined || place === undefined) return inside();
+      const { before, loop, bind } = loopOver(this.#scope, planned, { emitValue, saved: slot(place.slot) });
+      const body = [
+        ...bind,
+        pause(place.stop),
+        ...(index === loops.length - 1 ? innermost : []),
+        ...planned.steps.flatMap((step) => freshLines(step, leave('continue'))),
+        ...(tests.get(place.local) ?? []).map((code) =>
+          guarded(all([IS_FRESH, not(code)]), leave('continue')),
+        ),
         ...build(index + 1),
-      );
-      this.#open.pop();
-      const labels = [...(index === 0 ? [nest.label] : []), ...(isLast ? [innerLabel] : [])];
-      return [...before, ...block(`${labels.map((label) => `${label}: `).join('')}${head}`, lines)];
+      ];
+      return [...before, { ...loop, labels: place.labels, body }];
     };
-    return build(0);
-  }
-
-  /** Between two bindings: stops where the fuel is used up. */
-  #pause(): Text[] {
-    const code = this.#nextStop;
-    this.#nextStop += 1;
-    return [
-      'if (r === 0) {',
-      block('if (--m.fuel < 0)', [
-        ...this.#savePositions(),
-        `m.frames[f + ${FRAME.resume}] = ${code};`,
-        `return ${STOPPED};`,
-      ]),
-      `} else if (r === ${code}) {`,
-      ['r = 0;', `m.fuel = ${FUEL};`],
-      '}',
-    ];
-  }
-
-  /** In the innermost loop, on the way back: the saved binding was given already. */
-  #afterBinding(quantifier: Quantifier, depth: number, label: string): Text[] {
-    if (!this.#isInnermost(depth)) return [];
-    const leave = quantifier.first ? `break ${label};` : 'continue;';
-    return block(`if (r === ${RESUME.afterBinding})`, ['r = 0;', leave]);
+    return hoisted(plan.before, build(0));
   }
 
   // ---- sort-by -------------------------------------------------------------------------------
 
-  #sorted(quantifier: Quantifier, depth: number): Text[] {
-    const label = `q${depth}`;
-    const list = (this.#slots.get(quantifier) as number) + quantifier.locals.length;
-    const [base, count] = [this.#slot(list), this.#slot(list + 1)];
-    const firstStop = this.#nextStop;
-    const gather = this.#gather(quantifier, depth, base);
-    const lastStop = this.#nextStop - 1;
-    // What was taken from the heap is not taken again where the enumeration is given up and begun anew.
-    const taken = this.#nextStop;
-    this.#nextStop += 1;
+  #sorted(plan: QuantifierPlan, sort: SortPlan, inside: () => Statement[]): Statement[] {
+    const { label, nextLabel, quantifier } = plan;
+    const [base, count] = [slot(sort.base), slot(sort.count)];
+    const gather = this.#gather(plan, sort);
+    const sortTop = ofMachine('sortTop', 'int32');
+    const makeHeap = perform(this.#unit.runtime('makeHeap'), MACHINE, base, count);
+    const gathered = when(either(IS_FRESH, group(isGathering(plan))), [
+      guarded(IS_FRESH, run(assign(base, sortTop))),
+      ...gather,
+      run(assign(count, minus(sortTop, base))),
+      run(makeHeap),
+    ]);
+    const body = [
+      ...this.#takeNext(sort),
+      ...this.#sortedBinding(plan, plus(base, count)),
+      ...afterBinding(plan),
+      ...clearFlag(plan),
+      ...emitSteps(this.#scope, quantifier.steps)
+        .filter(({ definition }) => definition !== null)
+        .flatMap((step) => stepLines(step, leave('continue'))),
+      ...inside(),
+    ];
+    return [gathered, { op: 'forever', labels: [label, nextLabel], body }, run(assign(sortTop, base))];
+  }
+
+  /** Takes the binding that comes next from the heap. */
+  #takeNext({ base, count, taken }: SortPlan): Statement[] {
+    const left = slot(count);
+    const popHeap = perform(this.#unit.runtime('popHeap'), MACHINE, slot(base), left);
     return [
-      `if (r === 0 || (r >= ${firstStop} && r <= ${lastStop})) {`,
-      [
-        `if (r === 0) ${bare(base)} = m.sortTop;`,
-        ...gather,
-        `${bare(count)} = m.sortTop - ${base};`,
-        `${this.#unit.runtime('makeHeap')}(m, ${base}, ${count});`,
-      ],
-      '}',
-      ...block(`${label}: ${label}_${quantifier.locals.length - 1}: for (;;)`, [
-        ...block('if (r === 0)', [
-          `if (${count} === 0) break;`,
-          `${this.#unit.runtime('popHeap')}(m, ${base}, ${count});`,
-          `${bare(count)} = ${count} - 1;`,
-          ...this.#savePositions(),
-          `m.frames[f + ${FRAME.resume}] = ${taken};`,
-          'm.mark();',
-          `if (--m.fuel < 0) return ${STOPPED};`,
-        ]),
-        ...block(`if (r === ${taken})`, ['r = 0;', `m.fuel = ${FUEL};`]),
-        ...this.#sortedBinding(quantifier, `${base} + ${count}`),
-        ...this.#afterBinding(quantifier, depth, label),
-        ...this.#clearFlag(quantifier, depth),
-        ...this.#steps(quantifier.steps)
-          .filter((step) => step.define !== null)
-          .flatMap((step) => this.#stepLines(step, 'continue;', true)),
-        ...this.#quantifier(depth + 1),
-        ...this.#stopAtFirst(quantifier, depth, label),
+      when(IS_FRESH, [
+        guarded(compare(left, '===', number(0)), leave('break')),
+        run(popHeap),
+        run(assign(left, minus(left, number(1)))),
+        ...saveAt(taken),
+        run(perform(ofMachine('mark'))),
+        stopWithoutFuel(),
       ]),
-      `m.sortTop = ${base};`,
+      when(resumesAt(taken.number), goOn()),
     ];
   }
 
   /** Collects the bindings that satisfy the steps, with their keys. */
-  #gather(quantifier: Quantifier, depth: number, base: string): Text[] {
-    const { sort, locals } = quantifier;
-    if (sort === null) throw new Error('A sort-by without a key');
-    for (const local of locals) this.#scope.bind(local);
-    const plan = planLoops(this.#scope, this.#steps(quantifier.steps), locals);
+  #gather(plan: QuantifierPlan, { key, descending, base }: SortPlan): Statement[] {
+    const inside = () => {
+      const { guards, code } = emitValue(this.#scope, key);
+      const guard = guards.length > 0 ? [guarded(failing(guards), leave('continue'))] : [];
+      return [...guard, ...this.#keep(plan, descending ? minus(number(0), code, code.type) : code, base)];
+    };
+    return this.#loops(plan, { innermost: [], inside });
+  }
+
+  /** Keeps a binding with its key, and with its number among those gathered. */
+  #keep({ quantifier }: QuantifierPlan, key: Code, base: number): Statement[] {
     const { sortSize } = this.#shape;
-    const loops = this.#loops(quantifier, {
-      label: `g${depth}`,
-      plan,
-      innermost: () => [],
-      inside: () => {
-        const key = emitValue(this.#scope, sort.key);
-        const guard = key.guards.length > 0 ? [`if (!(${key.guards.join(' && ')})) continue;`] : [];
-        return [
-          ...guard,
-          `const e = m.takeSorted(${sort.descending ? `0 - ${key.code}` : key.code}), X = m.sorted, y = e * ${sortSize};`,
-          ...locals.map((local, index) => `X[y + ${index}] = i${local};`),
-          `X[y + ${sortSize - 1}] = e - ${base};`,
-        ];
-      },
-    });
-    return hoisted(plan.before, loops, 'r !== 0');
+    const [entry, entries] = [name('e', 'int32'), name('X', 'data')];
+    const taken = call(ofMachine('takeSorted'), [key], 'int32');
+    const write = (index: number, value: Code) =>
+      run(assign(element(entries, plus(ENTRY_START, number(index)), 'int32'), value));
+    return [
+      defineAll(
+        'const',
+        [entry, taken],
+        [entries, ofMachine('sorted')],
+        [ENTRY_START, times(entry, number(sortSize))],
+      ),
+      ...quantifier.locals.map((local, index) => write(index, positionName(local))),
+      write(sortSize - 1, minus(entry, slot(base))),
+    ];
   }
 
   /** Names the values of the sorted binding and keeps their positions for whoever shows them. */
-  #sortedBinding(quantifier: Quantifier, entry: string): Text[] {
-    const slot = this.#slots.get(quantifier) as number;
-    const lines: Text[] = [`const y = (${entry}) * ${this.#shape.sortSize};`];
-    quantifier.locals.forEach((local, index) => {
-      const position = `i${local}`;
-      lines.push(`const ${position} = ${this.#unit.at('m.sorted', `y + ${index}`)};`);
-      lines.push(`const v${local} = ${positions(this.#scope, local).value(position)};`);
-      lines.push(`${bare(this.#slot(slot + index))} = ${position};`);
+  #sortedBinding({ loops }: QuantifierPlan, entry: Code): Statement[] {
+    const start = define(ENTRY_START, times(entry, number(this.#shape.sortSize)));
+    const values = loops.flatMap((loop, index) => {
+      const place = positionName(loop.local);
+      const { value } = positions(this.#scope, loop.local);
+      return [
+        define(place, element(ofMachine('sorted'), plus(ENTRY_START, number(index)), 'int32')),
+        define(this.#scope.name(loop.local), value(place)),
+        position(loop),
+      ];
     });
-    return lines;
-  }
-
-  // ---- first ---------------------------------------------------------------------------------
-
-  #flag(quantifier: Quantifier): string {
-    return this.#slot((this.#slots.get(quantifier) as number) + quantifier.locals.length + 2);
-  }
-
-  /** A new binding of `first` has nothing inside yet. */
-  #clearFlag(quantifier: Quantifier, depth: number): Text[] {
-    if (!quantifier.first || this.#isInnermost(depth)) return [];
-    return [`if (r === 0) ${bare(this.#flag(quantifier))} = 0;`];
-  }
-
-  /** `first` commits to the binding that had any binding inside. */
-  #stopAtFirst(quantifier: Quantifier, depth: number, label: string): Text[] {
-    if (!quantifier.first || this.#isInnermost(depth)) return [];
-    return [`if (${this.#flag(quantifier)} !== 0) break ${label};`];
+    return [start, ...values];
   }
 
   // ---- giving a binding ----------------------------------------------------------------------
 
-  #network(): Text[] {
-    const { quantifiers } = this.#branch;
+  #network(): Statement[] {
+    const { quantifiers, open } = this.#plan;
     const innermost = quantifiers.at(-1);
-    const drop =
-      innermost === undefined
-        ? `return ${EXHAUSTED};`
-        : `continue q${quantifiers.length - 1}_${innermost.locals.length - 1};`;
+    const drop = innermost === undefined ? give(EXHAUSTED_CELL) : leave('continue', innermost.nextLabel);
+    const tail = name('tail', 'cell');
     const { lines, head } = emitNetwork({
       scope: this.#scope,
       shape: this.#shape,
       network: this.#branch.network,
-      tail: 'tail',
+      tail,
       drop: [drop],
     });
-    const tail = this.#unit.at('m.cells', `c * ${this.#shape.cellSize} + ${CELL.next}`);
-    const flags = quantifiers
-      .slice(0, -1)
-      .filter(({ first }) => first)
-      .map((quantifier) => `${bare(this.#flag(quantifier))} = 1;`);
-    return [`const tail = ${tail};`, ...lines, ...this.#savePositions(), ...flags, `return ${head};`];
-  }
-
-  #savePositions(): Text[] {
-    return this.#open.map(({ local, slot }) => `${bare(this.#slot(slot))} = i${local};`);
-  }
-
-  #slot(slot: number): string {
-    return this.#unit.at('L', slot === 0 ? 's' : `s + ${slot}`);
+    const next = plus(times(CELL_NAME, number(this.#shape.cellSize)), number(CELL.next));
+    const flags = quantifiers.flatMap(({ flag }) =>
+      flag === null ? [] : [run(assign(slot(flag), number(1)))],
+    );
+    const after = define(tail, element(ofMachine('cells'), next, 'cell'));
+    return [after, ...lines, ...open.map(position), ...flags, give(head)];
   }
 }
 
-/** A step for each condition that a step joins. */
-function separated(step: Step): Step[] {
-  return step.k === 'let' ? [step] : conjuncts(step.expr).map((expr) => ({ k: 'condition', expr }));
-}
+/** Where an entry of the sorted bindings starts. */
+const ENTRY_START = name('y', 'int32');
 
 interface LoopNest {
-  readonly label: string;
-  readonly plan: LoopPlan<EmittedStep>;
-  readonly innermost: () => Text[];
-  readonly inside: () => Text[];
+  /** What is done for each combination before its conditions are looked at. */
+  readonly innermost: readonly Statement[];
+  readonly inside: () => Statement[];
+}
+
+/** Whether the function was left while the bindings of a sort were gathered. */
+function isGathering({ loops }: QuantifierPlan): Code {
+  const [first, last] = [loops[0]?.stop.number ?? 0, loops.at(-1)?.stop.number ?? 0];
+  return all([compare(RESUME_NAME, '>=', number(first)), compare(RESUME_NAME, '<=', number(last))]);
+}
+
+/** A condition is skipped on the way back to where the function was left; a `let` is named again. */
+function freshLines(step: EmittedStep, reject: SimpleStatement): Statement[] {
+  // Guards of a `let` name temporaries, so they run on the way back too; they hold then.
+  if (step.definition !== null) return stepLines(step, reject);
+  return [guarded(all([IS_FRESH, failing(step.tests)]), reject)];
+}
+
+/** On the way back: the saved binding was given already. */
+function afterBinding({ isInnermost, quantifier, label }: QuantifierPlan): Statement[] {
+  if (!isInnermost) return [];
+  const next = quantifier.first ? leave('break', label) : leave('continue');
+  return [when(resumesAt(RESUME.afterBinding), [run(assign(RESUME_NAME, number(0))), next])];
+}
+
+/** A new binding of `first` has nothing inside yet. */
+function clearFlag({ flag }: QuantifierPlan): Statement[] {
+  return flag === null ? [] : [guarded(IS_FRESH, run(assign(slot(flag), number(0))))];
+}
+
+/** `first` commits to the binding that had any binding inside. */
+function stopAtFirst({ flag, label }: QuantifierPlan): Statement[] {
+  return flag === null ? [] : [guarded(compare(slot(flag), '!==', number(0)), leave('break', label))];
 }
 
 /** Steps that no loop changes stand before all of them. */
-function hoisted(before: readonly EmittedStep[], loops: Text[], resumed: string): Text[] {
-  if (before.length === 0) return loops;
-  const tests = before.map(({ test }) => test).filter((test) => test !== null);
-  const defined = before.map(({ define }) => define).filter((define) => define !== null);
-  if (tests.length === 0) return [...defined, ...loops];
-  if (defined.length === 0) return block(`if (${resumed} || (${tests.join(' && ')}))`, loops);
+function hoisted(before: readonly EmittedStep[], loops: readonly Statement[]): Statement[] {
+  const tests = before.flatMap((step) => step.tests);
+  const definitions = before.map(({ definition }) => definition).filter((one) => one !== null);
+  if (tests.length === 0) return [...definitions, ...loops];
+  if (definitions.length === 0) return [when(unlessResumed(tests), loops)];
   // A `let` among them may use what the tests before it named, so they keep their order.
-  let lines = loops;
-  for (const { test, define } of [...before].reverse()) {
-    if (define !== null) lines.unshift(define);
-    if (test !== null)
-      lines = block(define === null ? `if (${resumed} || (${test}))` : `if (${test})`, lines);
+  let lines = [...loops];
+  for (const step of [...before].reverse()) {
+    if (step.definition !== null) lines.unshift(step.definition);
+    if (step.tests.length === 0) continue;
+    lines = [when(step.definition === null ? unlessResumed(step.tests) : all(step.tests), lines)];
   }
   return lines;
 }
 
-/** The element as the target of an assignment: without what makes its type certain. */
-function bare(element: string): string {
-  return element.replace(/^\((.*) as number\)$/, '$1');
+function unlessResumed(tests: readonly Code[]): Code {
+  return either(IS_RESUMED, group(all(tests)));
 }

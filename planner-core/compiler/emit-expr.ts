@@ -1,12 +1,44 @@
-/** Expressions as JavaScript: values with what must hold for them to be defined, and conditions that are always defined. */
+/** Expressions as code: values with what must hold for them to be defined, and conditions that are always defined. */
 import type { Expr, ExprOf, LocalInfo, VariableInfo } from '../program/model.ts';
-import { WORK } from '../search/runtime/layout.ts';
+import {
+  all,
+  call,
+  choose,
+  compare,
+  defined,
+  either,
+  element,
+  FALSE,
+  group,
+  NOTHING,
+  name,
+  named as naming,
+  not,
+  number,
+  risky,
+  TRUE,
+} from './code/build.ts';
+import { give } from './code/statements.ts';
+import { type Code, type CodeType, someNode } from './code/tree.ts';
 import { emitArithmetic, emitFunction, emitNegation } from './emit-arithmetic.ts';
-import { type Condition, emitAggregate, emitQuantified } from './emit-quantified.ts';
+import { constantCell, stateCell } from './emit-cells.ts';
+import { emitAggregate, emitQuantified } from './emit-quantified.ts';
 import { requireGroup } from './emit-recursion.ts';
-import { FunctionScope, type Value } from './function-scope.ts';
+import { codeType, FunctionScope, type Value } from './function-scope.ts';
+import { ofWorld } from './surroundings.ts';
 import type { Unit } from './unit.ts';
-import { bounded, conjunction, inOrder, isNumber, literal, named, plain, present } from './values.ts';
+import {
+  bounded,
+  conjunction,
+  inOrder,
+  isNumber,
+  isPresent,
+  literal,
+  named,
+  plain,
+  present,
+} from './values.ts';
+import { chargeCall } from './work.ts';
 
 /** What parts of expressions are emitted with, for the modules that this one calls. */
 const emit = { value: emitValue, condition: emitCondition };
@@ -16,9 +48,13 @@ export function emitValue(scope: FunctionScope, expr: Expr): Value {
   const { lo, hi } = expr.type;
   switch (expr.k) {
     case 'number':
-      return plain(literal(expr.value), expr.value, expr.value, expr.value < 0);
+      return plain(literal(expr.value, codeType(expr.type)), {
+        lo: expr.value,
+        hi: expr.value,
+        nullable: expr.value < 0,
+      });
     case 'object':
-      return plain(scope.unit.object(expr.object), 0, hi, false);
+      return plain(scope.unit.object(expr.object), { lo: 0, hi, nullable: false });
     case 'local':
       return { guards: [], faults: false, ...scope.local(expr.local) };
     case 'random':
@@ -45,43 +81,39 @@ export function emitValue(scope: FunctionScope, expr: Expr): Value {
       break;
     default:
   }
-  const { code, faults } = emitCondition(scope, expr);
-  return { guards: [], code: `(${code} ? 1 : 0)`, lo, hi, nullable: false, faults };
+  const condition = emitCondition(scope, expr);
+  const code = group(choose(condition, number(1, 'flag'), number(0, 'flag')));
+  return { guards: [], code, lo, hi, nullable: false, faults: condition.faults };
 }
 
-/** Whether a boolean expression holds. */
-export function emitCondition(scope: FunctionScope, expr: Expr): Condition {
+/** Whether a boolean expression holds; always true or false unless it faults. */
+export function emitCondition(scope: FunctionScope, expr: Expr): Code {
   switch (expr.k) {
     case 'number':
-      return { code: expr.value === 0 ? 'false' : 'true', faults: false };
+      return expr.value === 0 ? FALSE : TRUE;
     case 'local':
-      return { code: `${scope.local(expr.local).code} !== 0`, faults: false };
+      return isSet(scope.local(expr.local).code);
     case 'read':
     case 'derived':
-    case 'external':
-      return atom(emitApplication(scope, expr), (code) => `${code} !== 0`);
-    case 'not': {
-      const { code, faults } = emitCondition(scope, expr.operand);
-      return { code: `!(${code})`, faults };
+    case 'external': {
+      const { guards, code } = emitApplication(scope, expr);
+      return conjunction([...guards, isSet(code)]);
     }
+    case 'not':
+      return not(group(emitCondition(scope, expr.operand)));
     case 'and':
     case 'or':
     case 'implies':
       return emitConnective(scope, expr);
-    case 'compare': {
-      const [guards, [left, right], faults] = inOrder(scope, [
-        emitValue(scope, expr.left),
-        emitValue(scope, expr.right),
-      ]);
-      const op = expr.op === '==' ? '===' : expr.op === '!=' ? '!==' : expr.op;
-      return { code: conjunction([...guards, `${left} ${op} ${right}`]), faults };
-    }
+    case 'compare':
+      return emitComparison(scope, expr);
     case 'is':
       return emitInstance(scope, expr);
     case 'if': {
-      const parts = [expr.condition, expr.whenTrue, expr.whenFalse].map((part) => emitCondition(scope, part));
-      const [test, yes, no] = parts.map(({ code }) => code);
-      return { code: `((${test}) ? ${yes} : ${no})`, faults: parts.some(({ faults }) => faults) };
+      const [test, yes, no] = [expr.condition, expr.whenTrue, expr.whenFalse].map((part) =>
+        emitCondition(scope, part),
+      ) as [Code, Code, Code];
+      return group(choose(group(test), yes, no));
     }
     case 'exists':
     case 'forall':
@@ -91,13 +123,23 @@ export function emitCondition(scope: FunctionScope, expr: Expr): Condition {
   }
 }
 
-function emitConnective(scope: FunctionScope, expr: ExprOf<'and' | 'or' | 'implies'>): Condition {
-  const left = emitCondition(scope, expr.left);
-  const right = emitCondition(scope, expr.right);
-  const faults = left.faults || right.faults;
-  if (expr.k === 'and') return { code: `(${left.code}) && (${right.code})`, faults };
-  const first = expr.k === 'or' ? left.code : `!(${left.code})`;
-  return { code: `((${first}) || (${right.code}))`, faults };
+/** Whether a boolean kept as a number is true. */
+function isSet(code: Code): Code {
+  return compare(code, '!==', number(0, 'flag'));
+}
+
+function emitConnective(scope: FunctionScope, expr: ExprOf<'and' | 'or' | 'implies'>): Code {
+  const left = group(emitCondition(scope, expr.left));
+  const right = group(emitCondition(scope, expr.right));
+  if (expr.k === 'and') return all([left, right]);
+  return group(either(expr.k === 'or' ? left : group(not(left)), right));
+}
+
+function emitComparison(scope: FunctionScope, expr: ExprOf<'compare'>): Code {
+  const values = [emitValue(scope, expr.left), emitValue(scope, expr.right)];
+  const [guards, [left, right]] = inOrder(scope, values);
+  const operator = expr.op === '==' ? '===' : expr.op === '!=' ? '!==' : expr.op;
+  return conjunction([...guards, compare(left as Code, operator, right as Code)]);
 }
 
 /** What a side needs to be defined is looked at only where that side is chosen. */
@@ -111,29 +153,25 @@ function emitIf(scope: FunctionScope, expr: ExprOf<'if'>): Value {
     nullable: yes.nullable || no.nullable,
     faults: test.faults || yes.faults || no.faults,
   };
-  const choose = (a: string, b: string) => `((${test.code}) ? ${a} : ${b})`;
+  const chosen = (a: Code, b: Code) => group(choose(group(test), a, b));
   if (sides.every(({ guards }) => guards.length === 0))
-    return { ...value, guards: [], code: choose(yes.code, no.code) };
-  const name = scope.temporary();
-  const [first, second] = sides.map(({ guards, code }) =>
-    conjunction([...guards, `((${name} = ${code}), true)`]),
-  ) as [string, string];
-  return { ...value, guards: [choose(first, second)], code: name };
+    return { ...value, guards: [], code: chosen(yes.code, no.code) };
+  const name = scope.temporary(codeType(expr.type));
+  const [first, second] = sides.map(({ guards, code }) => conjunction([...guards, naming(name, code)])) as [
+    Code,
+    Code,
+  ];
+  return { ...value, guards: [chosen(first, second)], code: name };
 }
 
-function emitInstance(scope: FunctionScope, expr: ExprOf<'is'>): Condition {
+function emitInstance(scope: FunctionScope, expr: ExprOf<'is'>): Code {
   const { unit } = scope;
   const type = expr.objectType;
-  const first = unit.capture(`first${type}`, unit.at('w.firsts', String(type)));
-  const end = unit.capture(`end${type}`, unit.at('w.ends', String(type)));
-  const { guards, code, faults } = named(scope, emitValue(scope, expr.operand));
-  const within = [`${code} >= ${first}`, `${code} < ${end}`];
-  if (unit.isScattered(type)) within.push(`${unit.position(type, code)} >= 0`);
-  return { code: conjunction([...guards, ...within]), faults };
-}
-
-function atom(value: Value, test: (code: string) => string): Condition {
-  return { code: conjunction([...value.guards, test(value.code)]), faults: value.faults };
+  const [first, end] = [unit.first(type), unit.end(type)];
+  const { guards, code } = named(scope, emitValue(scope, expr.operand));
+  const within = [compare(code, '>=', first), compare(code, '<', end)];
+  if (unit.isScattered(type)) within.push(isPresent(unit.position(type, code)));
+  return conjunction([...guards, ...within]);
 }
 
 type Application = ExprOf<'read' | 'derived' | 'external'>;
@@ -148,7 +186,7 @@ export function emitArguments(
   scope: FunctionScope,
   args: readonly Expr[],
   parameters: readonly LocalInfo[],
-): readonly [guards: string[], codes: string[], faults: boolean] {
+): readonly [guards: Code[], codes: Code[], faults: boolean] {
   const values = args.map((arg, index) => {
     const value = emitValue(scope, arg);
     const type = (parameters[index] as LocalInfo).type;
@@ -167,50 +205,37 @@ function emitRead(scope: FunctionScope, expr: ExprOf<'read'>): Value {
   return { guards, code, lo, hi, nullable: kind === 'object', faults };
 }
 
-function stateCell(unit: Unit, variable: VariableInfo, codes: readonly string[]): string {
-  const isFloat = variable.type.kind === 'float';
-  const state = unit.own(isFloat ? 'F' : 'I', isFloat ? 'm.floats' : 'm.ints');
-  return unit.at(state, emitAddress(unit, variable, codes));
-}
-
-/** Tables of two and more dimensions may be sparse; which they are depends on the world. */
-function constantCell(scope: FunctionScope, variable: VariableInfo, codes: readonly string[]): string {
-  const { unit } = scope;
-  const { id } = variable;
-  const table = unit.capture(`T${id}`, unit.typed ? `w.tables[${id}] as Table` : `w.tables[${id}]`);
-  const address = emitAddress(unit, variable, codes);
-  if (codes.length < 2) return unit.at(table, address);
-  const sparse = unit.capture(`p${id}`, unit.typed ? `w.sparse[${id}] ?? null` : `w.sparse[${id}]`);
-  const cell = scope.temporary();
-  return `((${cell} = ${address}), ${sparse} === null ? ${unit.at(table, cell)} : ${sparse}.get(${cell}))`;
-}
-
-/** Where a variable's cell lies. */
-export function emitAddress(unit: Unit, variable: VariableInfo, codes: readonly string[]): string {
-  const { id } = variable;
-  const base = unit.capture(`o${id}`, unit.at('w.bases', String(id)));
-  const terms = codes.map((code, index) => {
-    if (index === codes.length - 1) return code;
-    const strides = unit.typed ? `(w.strides[${id}] as readonly number[])` : `w.strides[${id}]`;
-    return `${code} * ${unit.capture(`s${id}_${index}`, unit.at(strides, String(index)))}`;
-  });
-  return [base, ...terms].join(' + ');
-}
-
 function emitDerived(scope: FunctionScope, expr: ExprOf<'derived'>): Value {
   const { unit } = scope;
   const derived = unit.program.derived[expr.derived];
   if (derived === undefined) throw new Error('There is no such derived variable');
-  const group = unit.groupOf(expr.derived);
-  if (group >= 0) requireGroup(unit, group, emit);
+  const circle = unit.groupOf(expr.derived);
+  if (circle >= 0) requireGroup(unit, circle, emit);
   const { partial, faults } = requireDerived(unit, expr.derived);
   const [guards, codes, argFaults] = emitArguments(scope, expr.args, derived.locals.slice(0, derived.arity));
   const { lo, hi, kind } = derived.type;
-  const call = `d${unit.isInside(group) ? 'r' : ''}${expr.derived}(${codes.join(', ')})`;
+  const asked = { codes, faults, type: codeType(derived.type) };
+  const code = unit.isInside(circle) ? callRecursive(expr.derived, asked) : callDerived(expr.derived, asked);
   const value = { lo, hi, nullable: kind === 'object', faults: faults || argFaults };
-  if (!partial) return { ...value, guards, code: call };
-  const name = scope.temporary();
-  return { ...value, guards: [...guards, `(${name} = ${call}) === ${name}`], code: name };
+  if (!partial) return { ...value, guards, code };
+  const word = scope.temporary(code.type);
+  return { ...value, guards: [...guards, defined(word, code)], code: word };
+}
+
+interface Asked {
+  readonly codes: readonly Code[];
+  readonly faults: boolean;
+  readonly type: CodeType;
+}
+
+function callDerived(id: number, { codes, faults, type }: Asked): Code {
+  const made = (faults ? risky : call)(name(`d${id}`, 'data', 'function'), codes, type);
+  return { ...made, asksDerived: true };
+}
+
+/** From inside of the circle that the derived variable is in. */
+function callRecursive(id: number, { codes, faults, type }: Asked): Code {
+  return (faults ? risky : call)(name(`dr${id}`, 'data', 'function'), codes, type);
 }
 
 /** Emits a derived variable as a function, once; NaN is what it gives where it is undefined. */
@@ -228,12 +253,28 @@ function requireDerived(unit: Unit, id: number): { readonly partial: boolean; re
   const partial = value.guards.length > 0;
   const info = { partial, faults: value.faults };
   unit.derived.set(id, info);
-  const parameters = derived.locals.slice(0, derived.arity).map((_, local) => `v${local}`);
-  const result = partial ? `${conjunction(value.guards)} ? ${value.code} : NaN` : value.code;
+  const parameters = derived.locals.slice(0, derived.arity).map((_, local) => scope.name(local));
+  const result = orNothing(value);
   // One that asks others may come to much work without a loop.
-  const charge = /\bd\d+\(/.test(result) ? [`if (++m.work > ${WORK}) m.tire();`] : [];
-  unit.addFunction(`d${id}`, parameters, 'number', [...scope.declarations(), ...charge, `return ${result};`]);
+  const charge = someNode(result, asksDerived) ? [chargeCall()] : [];
+  unit.add({
+    name: `d${id}`,
+    parameters,
+    result: codeType(derived.type),
+    partial,
+    body: [...scope.declarations(), ...charge, give(result)],
+    about: { title: derived.name, doc: null, origin: derived.value.origin },
+  });
   return info;
+}
+
+/** The value where it is defined. */
+export function orNothing({ guards, code }: Value): Code {
+  return guards.length === 0 ? code : choose(conjunction(guards), code, NOTHING);
+}
+
+function asksDerived(code: Code): boolean {
+  return code.op === 'call' && code.asksDerived;
 }
 
 function emitExternal(scope: FunctionScope, expr: ExprOf<'external'>): Value {
@@ -242,11 +283,11 @@ function emitExternal(scope: FunctionScope, expr: ExprOf<'external'>): Value {
   if (external === undefined) throw new Error('There is no such external function');
   const [guards, codes] = emitArguments(scope, expr.args, external.parameters);
   const { lo, hi, kind } = external.type;
-  const name = scope.temporary();
-  const call = `${unit.external(expr.external)}(${codes.join(', ')})`;
+  const word = scope.temporary(codeType(external.type));
+  const answer = risky(unit.external(expr.external), codes, word.type);
   const value: Value = {
-    guards: [...guards, `(${name} = ${call}) === ${name}`],
-    code: name,
+    guards: [...guards, defined(word, answer)],
+    code: word,
     lo: Number.NEGATIVE_INFINITY,
     hi: Number.POSITIVE_INFINITY,
     nullable: kind === 'object',
@@ -257,17 +298,29 @@ function emitExternal(scope: FunctionScope, expr: ExprOf<'external'>): Value {
 
 function emitRandom(scope: FunctionScope, expr: ExprOf<'random'>): Value {
   const { unit } = scope;
-  const declared = () => unit.capture('D', 'w.declared');
   const values = expr.args.map((arg) => {
     const value = emitValue(scope, arg);
     return arg.type.kind === 'object' && value.nullable ? present(scope, value) : value;
   });
   const [guards, codes, faults] = inOrder(scope, values);
-  const start = unit.capture('random0', `${unit.runtime('randomStart')}(w.seed)`);
+  const start: Code = unit.capture('random0', 'int32', () =>
+    call(unit.runtime('randomStart'), [ofWorld('seed')], 'int32'),
+  );
   const hash = codes.reduce((so, code, index) => {
     const kind = expr.args[index]?.type.kind;
-    if (kind === 'float') return `${unit.runtime('randomFloat')}(${so}, ${code})`;
-    return `${unit.runtime('randomWord')}(${so}, ${kind === 'object' ? unit.at(declared(), code) : code})`;
+    if (kind === 'float') return call(unit.runtime('randomFloat'), [so, code], 'int32');
+    const mix = unit.runtime('randomWord');
+    return call(mix, [so, kind === 'object' ? declaredPlace(unit, code) : code], 'int32');
   }, start);
-  return { guards, code: `${unit.runtime('randomEnd')}(${hash})`, lo: 0, hi: 1, nullable: false, faults };
+  const code = call(unit.runtime('randomEnd'), [hash], 'double');
+  return { guards, code, lo: 0, hi: 1, nullable: false, faults };
+}
+
+/** An object's place among all in the order declared, which does not depend on how they are numbered. */
+function declaredPlace(unit: Unit, code: Code): Code {
+  return element(
+    unit.capture('D', 'data', () => ofWorld('declared')),
+    code,
+    'int32',
+  );
 }

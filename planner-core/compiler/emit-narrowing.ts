@@ -1,18 +1,34 @@
-/** Narrowed loops as code: the lines before a loop that find which part of which list of positions it goes through. */
+/** Narrowed loops as code: what stands before a loop to find which part of which list of positions it goes through. */
 import type { Expr } from '../program/model.ts';
 import { COLUMN } from '../search/runtime/relation-index.ts';
+import {
+  all,
+  assign,
+  call,
+  compare,
+  element,
+  member,
+  minus,
+  name,
+  number,
+  plus,
+  sum,
+  times,
+} from './code/build.ts';
+import { defineAll, guarded, run, type Statement, when } from './code/statements.ts';
+import type { Code, ElementCode, NameCode } from './code/tree.ts';
 import type { FunctionScope, Value } from './function-scope.ts';
 import type { Lookup, Narrowing } from './narrowing.ts';
-import { block, type Text } from './text.ts';
+import { IS_RESUMED } from './surroundings.ts';
 import { argumentRange } from './unit.ts';
-import { conjunction, named } from './values.ts';
+import { isPresent, named } from './values.ts';
 
 /** A loop's bounds, and the list in which they lie; null where they are positions themselves. */
 export interface Narrowed {
-  readonly before: readonly Text[];
-  readonly list: string | null;
-  readonly start: string;
-  readonly end: string;
+  readonly before: readonly Statement[];
+  readonly list: NameCode | null;
+  readonly start: NameCode;
+  readonly end: NameCode;
 }
 
 /** How expressions are emitted; handed in, since expressions hold loops themselves. */
@@ -23,9 +39,11 @@ export interface NarrowingRequest {
   readonly local: number;
   readonly narrowings: readonly Narrowing[];
   /** How many values the local has. */
-  readonly count: string;
-  readonly saved: string | undefined;
+  readonly count: Code;
+  readonly saved: ElementCode | undefined;
 }
+
+const ZERO = number(0);
 
 /** Parameters may be `none`, and whatever else a condition needs may be undefined: then it holds for no value. */
 export function emitNarrowing(scope: FunctionScope, request: NarrowingRequest): Narrowed {
@@ -39,91 +57,119 @@ export function emitNarrowing(scope: FunctionScope, request: NarrowingRequest): 
   return emitShortest(scope, request, parts);
 }
 
+/** The names of the bounds of a local's loop. */
+function boundsOf(local: number): { readonly start: NameCode; readonly end: NameCode } {
+  return { start: name(`lo${local}`, 'int32'), end: name(`hi${local}`, 'int32') };
+}
+
 function emitEqual(scope: FunctionScope, local: number, value: Value): Narrowed {
-  const { unit } = scope;
-  const [start, end] = [`lo${local}`, `hi${local}`];
+  const { start, end } = boundsOf(local);
   const { guards, code } = named(scope, value);
-  const { kind, id, lo, hi } = scope.typeOf(local);
-  const bounds = (low: string, high: string) => `${code} >= ${low} && ${code} ${high}`;
-  let [within, position] = [bounds(String(lo), `<= ${hi}`), lo === 0 ? code : `${code} - ${lo}`];
-  if (kind === 'object') {
-    const first = unit.capture(`first${id}`, unit.at('w.firsts', String(id)));
-    const last = unit.capture(`end${id}`, unit.at('w.ends', String(id)));
-    within = bounds(first, `< ${last}`);
-    position = unit.position(id, code);
-    if (unit.isScattered(id)) within += ` && ${position} >= 0`;
-  }
+  const { within, position } = placeOf(scope, local, code);
   const before = [
-    `let ${start} = 0, ${end} = 0;`,
-    ...block(`if ${grouped([...guards, within])}`, [`${start} = ${position};`, `${end} = ${start} + 1;`]),
+    defineAll('let', [start, ZERO], [end, ZERO]),
+    when(all([...guards, ...within]), [
+      run(assign(start, position)),
+      run(assign(end, plus(start, number(1)))),
+    ]),
   ];
   return { before, list: null, start, end };
 }
 
+/** At which position of a local's values a value is, and what must hold for it to be one of them. */
+function placeOf(
+  scope: FunctionScope,
+  local: number,
+  code: Code,
+): { readonly within: readonly Code[]; readonly position: Code } {
+  const { unit } = scope;
+  const { kind, id, lo, hi } = scope.typeOf(local);
+  if (kind !== 'object') {
+    const within = [compare(code, '>=', number(lo)), compare(code, '<=', number(hi))];
+    return { within, position: lo === 0 ? code : minus(code, number(lo)) };
+  }
+  const within = [compare(code, '>=', unit.first(id)), compare(code, '<', unit.end(id))];
+  const position = unit.position(id, code);
+  return { within: unit.isScattered(id) ? [...within, isPresent(position)] : within, position };
+}
+
 interface EmittedLookup {
-  readonly name: string;
+  readonly index: NameCode;
   /** What must hold for the condition to be defined. */
-  readonly defined: readonly string[];
+  readonly defined: readonly Code[];
   /** What must hold for the index to be of use. */
-  readonly usable: readonly string[];
-  readonly key: string;
+  readonly usable: readonly Code[];
+  readonly key: Code;
 }
 
 function emitLookup(
   scope: FunctionScope,
   { local, emitValue }: NarrowingRequest,
-  lookup: Lookup,
+  { variable, columns }: Lookup,
 ): EmittedLookup {
   const { unit } = scope;
-  const columns = lookup.columns.map(({ role, type }) => `[${[role, ...argumentRange(type)].join(', ')}]`);
-  const target = argumentRange(scope.typeOf(local)).join(', ');
-  const parts = [
-    `variable: ${lookup.variable.id}`,
-    `columns: [${columns.join(', ')}]`,
-    `target: [${target}]`,
-  ];
-  const { name, request } = unit.index(`{ ${parts.join(', ')} }`);
-  unit.capture(name, `${unit.runtime('relationIndex')}(w, ${request})`);
-  const defined: string[] = [];
-  const usable: string[] = [];
-  const terms: string[] = [];
-  const arity = lookup.variable.parameters.length;
-  let stride = 0;
-  lookup.columns.forEach(({ role, type, expr }, index) => {
+  const index = unit.index({
+    variable: variable.id,
+    columns: columns.map(({ role, type }) => [role, ...argumentRange(type)] as const),
+    target: argumentRange(scope.typeOf(local)),
+  });
+  const defined: Code[] = [];
+  const usable: Code[] = [];
+  const terms: Code[] = [];
+  const arity = variable.parameters.length;
+  columns.forEach(({ role, type, expr }, place) => {
     if (role !== COLUMN.known || expr === null) return;
     const raw = emitValue(scope, expr);
-    const value = type.kind === 'object' && raw.nullable ? named(scope, raw) : raw;
+    const mayBeNone = type.kind === 'object' && raw.nullable;
+    const value = mayBeNone ? named(scope, raw) : raw;
     defined.push(...value.guards);
     // A function may be compared with `none`; an argument that is `none` leaves the condition undefined.
-    if (value !== raw || (type.kind === 'object' && raw.nullable))
-      (index < arity ? defined : usable).push(`${value.code} >= 0`);
-    const factor = unit.capture(`${name}k${stride}`, unit.at(`${name}.strides`, String(stride)));
-    terms.push(`${value.code} * ${factor}`);
-    stride += 1;
+    if (mayBeNone) (place < arity ? defined : usable).push(isPresent(value.code));
+    const stride = terms.length;
+    const factor = unit.capture(`${index.name}k${stride}`, 'int32', () =>
+      element(member(index, 'strides'), number(stride), 'int32'),
+    );
+    terms.push(times(value.code, factor));
   });
-  const base = unit.capture(`${name}b`, `${name}.base`);
-  return { name, defined, usable, key: [base, ...terms].join(' + ') };
+  const base = unit.capture(`${index.name}b`, 'int32', () => member(index, 'base', 'int32'));
+  return { index, defined, usable, key: sum([base, ...terms], 'int32') };
+}
+
+/** The lists of an index: its positions, and where those of each key start. */
+function itemsOf({ unit }: FunctionScope, index: NameCode): NameCode {
+  return unit.capture(`${index.name}i`, 'data', () => member(index, 'items'));
+}
+
+function startsOf({ unit }: FunctionScope, index: NameCode): NameCode {
+  return unit.capture(`${index.name}s`, 'data', () => member(index, 'starts'));
+}
+
+/** Looks up where the positions of a key start and end. */
+function lookUp(
+  starts: NameCode,
+  key: Code,
+  [cell, from, to]: readonly [NameCode, NameCode, NameCode],
+): Statement[] {
+  return [
+    run(assign(cell, key)),
+    run(assign(from, element(starts, cell, 'int32'))),
+    run(assign(to, element(starts, plus(cell, number(1)), 'int32'))),
+  ];
 }
 
 function emitSingle(
   scope: FunctionScope,
   { local, saved }: NarrowingRequest,
-  { name, defined, key }: EmittedLookup,
+  { index, defined, key }: EmittedLookup,
 ): Narrowed {
-  const { unit } = scope;
-  const [start, end] = [`lo${local}`, `hi${local}`];
-  const list = unit.capture(`${name}i`, `${name}.items`);
-  const starts = unit.capture(`${name}s`, `${name}.starts`);
-  const cell = scope.temporary();
-  const lines = [
-    `${cell} = ${key};`,
-    `${start} = ${unit.at(starts, cell)};`,
-    `${end} = ${unit.at(starts, `${cell} + 1`)};`,
+  const { start, end } = boundsOf(local);
+  const list = itemsOf(scope, index);
+  const lines = lookUp(startsOf(scope, index), key, [scope.temporary('int32'), start, end]);
+  const before = [
+    defineAll('let', [start, ZERO], [end, ZERO]),
+    ...(defined.length > 0 ? [when(all(defined), lines)] : lines),
   ];
-  const before: Text[] = [`let ${start} = 0, ${end} = 0;`];
-  if (defined.length > 0) before.push(...block(`if ${grouped(defined)}`, lines));
-  else before.push(...lines);
-  return { before: [...before, ...resumed(scope, { list, start, end, saved })], list, start, end };
+  return resumable(scope, { before, list, start, end }, saved);
 }
 
 /** Several indexes: the shortest of what they give. */
@@ -132,43 +178,42 @@ function emitShortest(
   { local, count, saved }: NarrowingRequest,
   parts: readonly EmittedLookup[],
 ): Narrowed {
-  const { unit } = scope;
-  const [start, end, list] = [`lo${local}`, `hi${local}`, `list${local}`];
-  const { kind, id, lo, hi } = scope.typeOf(local);
-  const name = kind === 'object' ? `all${id}` : `all${hi - lo + 1}of`;
-  const all = unit.capture(name, `${unit.runtime('everyPosition')}(${count})`);
-  const before: Text[] = [`let ${start} = 0, ${end} = ${count}, ${list} = ${all};`];
-  for (const { name, defined, usable, key } of parts) {
-    const starts = unit.capture(`${name}s`, `${name}.starts`);
-    const [cell, from, to] = [scope.temporary(), scope.temporary(), scope.temporary()];
-    const narrower = block(`if (${to} - ${from} < ${end} - ${start})`, [
-      `${start} = ${from};`,
-      `${end} = ${to};`,
-      `${list} = ${unit.capture(`${name}i`, `${name}.items`)};`,
+  const { start, end } = boundsOf(local);
+  const list = name(`list${local}`, 'data');
+  const every = everyPosition(scope, local, count);
+  const before: Statement[] = [defineAll('let', [start, ZERO], [end, count], [list, every])];
+  for (const { index, defined, usable, key } of parts) {
+    const starts = startsOf(scope, index);
+    const [cell, from, to] = [scope.temporary('int32'), scope.temporary('int32'), scope.temporary('int32')];
+    const narrower = when(compare(minus(to, from), '<', minus(end, start)), [
+      run(assign(start, from)),
+      run(assign(end, to)),
+      run(assign(list, itemsOf(scope, index))),
     ]);
-    const find = [
-      `${cell} = ${key};`,
-      `${from} = ${unit.at(starts, cell)};`,
-      `${to} = ${unit.at(starts, `${cell} + 1`)};`,
-      ...narrower,
-    ];
-    const look = usable.length > 0 ? block(`if ${grouped(usable)}`, find) : find;
+    const find = [...lookUp(starts, key, [cell, from, to]), narrower];
+    const look = usable.length > 0 ? [when(all(usable), find)] : find;
     if (defined.length === 0) before.push(...look);
-    else before.push(...block(`if ${grouped(defined)}`, look), ...block('else', [`${end} = ${start};`]));
+    else before.push(when(all(defined), look, [run(assign(end, start))]));
   }
-  return { before: [...before, ...resumed(scope, { list, start, end, saved })], list, start, end };
+  return resumable(scope, { before, list, start, end }, saved);
 }
 
-function grouped(guards: readonly string[]): string {
-  const code = conjunction(guards);
-  return guards.length > 1 ? code : `(${code})`;
+/** The list of all positions of a local's values. */
+function everyPosition(scope: FunctionScope, local: number, count: Code): NameCode {
+  const { unit } = scope;
+  const { kind, id, lo, hi } = scope.typeOf(local);
+  const word = kind === 'object' ? `all${id}` : `all${hi - lo + 1}of`;
+  return unit.capture(word, 'data', () => call(unit.runtime('everyPosition'), [count], 'data'));
 }
 
 /** A loop that was left goes on at the position saved. */
-function resumed(
+function resumable(
   { unit }: FunctionScope,
-  { list, start, end, saved }: { list: string; start: string; end: string; saved: string | undefined },
-): Text[] {
-  if (saved === undefined) return [];
-  return [`if (r !== 0) ${start} = ${unit.runtime('seek')}(${list}, ${start}, ${end}, ${saved});`];
+  narrowed: Narrowed & { readonly list: NameCode },
+  saved: ElementCode | undefined,
+): Narrowed {
+  if (saved === undefined) return narrowed;
+  const { before, list, start, end } = narrowed;
+  const found = call(unit.runtime('seek'), [list, start, end, saved], 'int32');
+  return { ...narrowed, before: [...before, guarded(IS_RESUMED, run(assign(start, found)))] };
 }

@@ -5,11 +5,28 @@
 import type { LocalInfo, Network } from '../program/model.ts';
 import { CELL } from '../search/runtime/layout.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
+import {
+  assign,
+  call,
+  compare,
+  element,
+  group,
+  minus,
+  name,
+  number,
+  perform,
+  plus,
+  times,
+} from './code/build.ts';
+import { type Definition, define, defineAll, guarded, run, type Statement, when } from './code/statements.ts';
+import type { Code, NameCode } from './code/tree.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import type { FunctionScope } from './function-scope.ts';
-import { conjuncts, emitLoops, planLoops } from './loops.ts';
-import { block, type Text } from './text.ts';
-import { bounded, conjunction, inOrder, isNumber } from './values.ts';
+import { emitLoops, skipUnless, testStep, underTests } from './loops.ts';
+import { floatPlace } from './parameters.ts';
+import { conjuncts, planLoops } from './plan-loops.ts';
+import { MACHINE, ofMachine } from './surroundings.ts';
+import { bounded, failing, inOrder, isNumber } from './values.ts';
 
 type TaskNetwork = Extract<Network, { k: 'task' }>;
 type EachNetwork = Extract<Network, { k: 'each' }>;
@@ -21,23 +38,30 @@ export interface NetworkRequest {
   readonly scope: FunctionScope;
   readonly shape: CellShape;
   readonly network: Network;
-  readonly tail: string;
-  readonly drop: readonly Text[];
+  readonly tail: Code;
+  readonly drop: readonly Statement[];
 }
+
+/** No cell. */
+const EMPTY = number(0, 'cell');
+const PARENT = name('P', 'int32');
+const CELLS_BEFORE = name('cells0', 'int32');
+const SCRATCH_BEFORE = name('scratch0', 'int32');
+const CELL_TOP = ofMachine('cellTop', 'int32');
+const SCRATCH_TOP = ofMachine('scratchTop', 'int32');
 
 /** Code that builds a network, and the code of its first cell. */
 export function emitNetwork(request: NetworkRequest): {
-  readonly lines: readonly Text[];
-  readonly head: string;
+  readonly lines: readonly Statement[];
+  readonly head: Code;
 } {
   const builder = new NetworkBuilder(request.scope, request.shape);
   const hasEach = contains(request.network, 'each');
-  const drop = hasEach
-    ? ['m.scratchTop = scratch0;', 'm.cellTop = cells0;', ...request.drop]
-    : [...request.drop];
-  const lines: Text[] = [];
-  if (hasEach) lines.push('const scratch0 = m.scratchTop, cells0 = m.cellTop;');
-  lines.push('const P = m.parent;');
+  const restore = [run(assign(SCRATCH_TOP, SCRATCH_BEFORE)), run(assign(CELL_TOP, CELLS_BEFORE))];
+  const drop = hasEach ? [...restore, ...request.drop] : request.drop;
+  const lines: Statement[] = [];
+  if (hasEach) lines.push(defineAll('const', [SCRATCH_BEFORE, SCRATCH_TOP], [CELLS_BEFORE, CELL_TOP]));
+  lines.push(define(PARENT, ofMachine('parent', 'int32')));
   const head = builder.network(request.network, request.tail, { lines, drop });
   return { lines, head };
 }
@@ -48,16 +72,16 @@ function contains(network: Network, kind: Network['k']): boolean {
   return network.k !== 'task' && network.items.some((item) => contains(item, kind));
 }
 
-/** Where lines go, and how to give the binding up. */
+/** Where statements go, and how to give the binding up. */
 interface Output {
-  readonly lines: Text[];
-  readonly drop: readonly Text[];
+  readonly lines: Statement[];
+  readonly drop: readonly Statement[];
 }
 
 class NetworkBuilder {
   readonly #scope: FunctionScope;
   readonly #shape: CellShape;
-  readonly #args = new Map<TaskNetwork, readonly string[]>();
+  readonly #args = new Map<TaskNetwork, readonly Code[]>();
   #names = 0;
 
   constructor(scope: FunctionScope, shape: CellShape) {
@@ -65,13 +89,14 @@ class NetworkBuilder {
     this.#shape = shape;
   }
 
-  #name(letter: string): string {
+  /** A number that no name of the function has yet. */
+  #next(): number {
     this.#names += 1;
-    return `${letter}${this.#names}`;
+    return this.#names;
   }
 
   /** Evaluates the arguments of a network and builds it. Returns its first cell. */
-  network(network: Network, next: string, out: Output): string {
+  network(network: Network, next: Code, out: Output): Code {
     this.#evaluate(network, out);
     return this.#build(network, next, out);
   }
@@ -90,17 +115,17 @@ class NetworkBuilder {
       return isNumber(kind) ? bounded(this.#scope, value, { lo, hi, expr: arg }) : value;
     });
     const [guards, codes] = inOrder(this.#scope, values);
-    if (guards.length > 0) out.lines.push(...block(`if (!${grouped(guards)})`, out.drop));
+    if (guards.length > 0) out.lines.push(when(failing(guards), out.drop));
     const names = codes.map((code) => {
-      if (/^\w+$/.test(code)) return code;
-      const name = this.#name('g');
-      out.lines.push(`const ${name} = ${code};`);
-      return name;
+      if (isShort(code)) return code;
+      const word = name(`g${this.#next()}`, code.type);
+      out.lines.push(define(word, code));
+      return word;
     });
     this.#args.set(network, names);
   }
 
-  #build(network: Network, next: string, out: Output): string {
+  #build(network: Network, next: Code, out: Output): Code {
     switch (network.k) {
       case 'task':
         return this.#tasks([network], next, out);
@@ -113,13 +138,13 @@ class NetworkBuilder {
     }
   }
 
-  #ordered(items: readonly Network[], next: string, out: Output): string {
+  #ordered(items: readonly Network[], next: Code, out: Output): Code {
     let head = next;
     let index = items.length - 1;
     while (index >= 0) {
-      const run: TaskNetwork[] = [];
-      for (let item = items[index]; item?.k === 'task'; item = items[--index]) run.push(item);
-      if (run.length > 0) head = this.#tasks(run, head, out);
+      const following: TaskNetwork[] = [];
+      for (let item = items[index]; item?.k === 'task'; item = items[--index]) following.push(item);
+      if (following.length > 0) head = this.#tasks(following, head, out);
       const item = items[index];
       if (item !== undefined) head = this.#build(item, head, out);
       index -= 1;
@@ -128,76 +153,80 @@ class NetworkBuilder {
   }
 
   /** Cells for tasks that follow each other, given from the last to the first. */
-  #tasks(run: readonly TaskNetwork[], next: string, { lines }: Output): string {
+  #tasks(following: readonly TaskNetwork[], next: Code, { lines }: Output): Code {
     const { cellSize } = this.#shape;
-    const cell = this.#name('c');
-    const [cells, rest, at] = [cell.replace('c', 'B'), cell.replace('c', 'R'), cell.replace('c', 'q')];
-    lines.push(`const ${cell} = m.takeCells(${run.length}), ${cells} = m.cells, ${rest} = m.rest;`);
-    lines.push(`const ${at} = ${cell} * ${cellSize};`);
+    const taken = cellNames(this.#next());
+    lines.push(...takeCells(taken, following.length, cellSize));
     let after = next;
-    run.forEach((network, index) => {
-      const self = index === 0 ? cell : `${cell} + ${index}`;
-      const field = (offset: number) => `${cells}[${at} + ${index * cellSize + offset}]`;
-      const args = this.#args.get(network) ?? [];
-      const places = this.#shape.places[network.task] ?? [];
-      lines.push(`${field(CELL.task)} = ${network.task};`, `${field(CELL.next)} = ${after};`);
-      lines.push(`${field(CELL.parent)} = P;`, `${field(CELL.serial)} = ${self};`);
-      places.forEach((place, argument) => {
-        const target = place >= 0 ? field(CELL.args + place) : this.#floatField(self, place);
-        lines.push(`${target} = ${args[argument]};`);
-      });
-      lines.push(`${rest}[${self}] = ${this.#least(network.task)} + ${this.#scope.unit.at(rest, after)};`);
+    following.forEach((network, index) => {
+      const self = index === 0 ? taken.cell : plus(taken.cell, number(index), 'cell');
+      this.#fill({ network, self, taken, offset: index * cellSize }, after, lines);
       after = self;
     });
-    return run.length === 1 ? cell : `(${after})`;
+    return following.length === 1 ? taken.cell : group(after);
   }
 
-  #floatField(cell: string, place: number): string {
-    return `m.cellFloats[(${cell}) * ${this.#shape.cellFloats} + ${-1 - place}]`;
+  /** Writes a task into its cell. */
+  #fill({ network, self, taken, offset }: NewCell, after: Code, lines: Statement[]): void {
+    const field = (place: number) => element(taken.cells, plus(taken.start, number(offset + place)), 'int32');
+    const write = (place: number, value: Code) => lines.push(run(assign(field(place), value)));
+    const args = this.#args.get(network) ?? [];
+    write(CELL.task, number(network.task));
+    write(CELL.next, after);
+    write(CELL.parent, PARENT);
+    write(CELL.serial, self);
+    for (const [argument, place] of (this.#shape.places[network.task] ?? []).entries()) {
+      const value = args[argument] as Code;
+      if (place >= 0) write(CELL.args + place, value);
+      else lines.push(run(assign(this.#floatField(self, place), value)));
+    }
+    const rest = plus(this.#scope.unit.least(network.task), element(taken.rest, after, 'double'), 'double');
+    lines.push(run(assign(element(taken.rest, self, 'double'), rest)));
   }
 
-  #least(task: number): string {
-    const { unit } = this.#scope;
-    return unit.capture(`h${task}`, unit.at('w.least', String(task)));
+  #floatField(cell: Code, place: number) {
+    return element(ofMachine('cellFloats'), floatPlace(group(cell), this.#shape, place), 'double');
   }
 
-  #unordered(items: readonly Network[], next: string, out: Output): string {
+  #unordered(items: readonly Network[], next: Code, out: Output): Code {
     const [only] = items;
     if (only === undefined) return next;
     if (items.length === 1 && only.k !== 'each') return this.#build(only, next, out);
-    const base = this.#name('u');
-    out.lines.push(`const ${base} = m.scratchTop;`);
+    const base = name(`u${this.#next()}`, 'int32');
+    out.lines.push(define(base, SCRATCH_TOP));
     for (const item of [...items].reverse()) {
       if (item.k === 'each') this.#parts(item, out);
-      else this.#push(item, this.#build(item, '0', out), out);
+      else this.#push(item, this.#build(item, EMPTY, out), out);
     }
-    const head = this.#name('x');
-    out.lines.push(`const ${head} = ${this.#scope.unit.runtime('groupScratch')}(m, ${base}, ${next});`);
+    const head = name(`x${this.#next()}`, 'cell');
+    const groupScratch = this.#scope.unit.runtime('groupScratch');
+    out.lines.push(define(head, call(groupScratch, [MACHINE, base, next], 'cell')));
     return head;
   }
 
   /** Puts a part of an unordered network on the scratch stack, unless it is empty. */
-  #push(network: Network, head: string, { lines }: Output): void {
-    lines.push(mayBeEmpty(network) ? `if (${head} !== 0) m.push(${head});` : `m.push(${head});`);
+  #push(network: Network, head: Code, { lines }: Output): void {
+    const push = run(perform(ofMachine('push'), head));
+    lines.push(mayBeEmpty(network) ? guarded(compare(head, '!==', EMPTY), push) : push);
   }
 
   /** `each` in an ordered network. */
-  #chain(network: EachNetwork, next: string, out: Output): string {
-    const head = this.#name('x');
-    out.lines.push(`let ${head} = ${next};`);
+  #chain(network: EachNetwork, next: Code, out: Output): Code {
+    const head = name(`x${this.#next()}`, 'cell');
+    out.lines.push(defineAll('let', [head, next]));
     const { base } = this.#backwards(network, out, (inner) => {
-      inner.lines.push(`${head} = ${this.network(network.network, head, inner)};`);
+      inner.lines.push(run(assign(head, this.network(network.network, head, inner))));
     });
-    out.lines.push(`m.scratchTop = ${base};`);
+    out.lines.push(run(assign(SCRATCH_TOP, base)));
     return head;
   }
 
   /** `each` in an unordered network. */
   #parts(network: EachNetwork, out: Output): void {
     const { base, end } = this.#backwards(network, out, (inner) => {
-      this.#push(network.network, this.network(network.network, '0', inner), inner);
+      this.#push(network.network, this.network(network.network, EMPTY, inner), inner);
     });
-    out.lines.push(`${this.#scope.unit.runtime('dropScratch')}(m, ${base}, ${end});`);
+    out.lines.push(run(perform(this.#scope.unit.runtime('dropScratch'), MACHINE, base, end)));
   }
 
   /** Gathers the bindings of an `each` on the scratch stack and goes through them from the last to the first. */
@@ -205,41 +234,79 @@ class NetworkBuilder {
     network: EachNetwork,
     out: Output,
     part: (inner: Output) => void,
-  ): { base: string; end: string } {
+  ): { base: NameCode; end: NameCode } {
     const { locals } = network;
-    const [base, end, index] = [this.#name('e'), this.#name('e'), this.#name('j')];
-    const { lines } = out;
-    lines.push(`const ${base} = m.scratchTop;`, ...this.#gather(network), `const ${end} = m.scratchTop;`);
-    const inner: Text[] = locals.map((local, offset) => {
-      const place = offset === 0 ? index : `${index} + ${offset}`;
-      return `const v${local} = ${this.#scope.unit.at('m.scratch', place)};`;
+    const base = name(`e${this.#next()}`, 'int32');
+    const end = name(`e${this.#next()}`, 'int32');
+    const counter = name(`j${this.#next()}`, 'int32');
+    out.lines.push(define(base, SCRATCH_TOP), ...this.#gather(network), define(end, SCRATCH_TOP));
+    const body = locals.map((local, offset): Statement => {
+      const place = offset === 0 ? counter : plus(counter, number(offset));
+      const value = this.#scope.name(local);
+      return define(value, element(ofMachine('scratch'), place, value.type));
     });
-    part({ lines: inner, drop: out.drop });
-    const step = locals.length;
-    const head = `for (let ${index} = ${end} - ${step}; ${index} >= ${base}; ${index} -= ${step})`;
-    lines.push(...block(head, inner));
+    part({ lines: body, drop: out.drop });
+    const size = number(locals.length);
+    const test = compare(counter, '>=', base);
+    const step = assign(counter, size, '-=');
+    out.lines.push({ op: 'for', labels: [], counter, start: minus(end, size), test, step, body });
     return { base, end };
   }
 
-  #gather(network: EachNetwork): Text[] {
-    const { locals } = network;
-    for (const local of locals) this.#scope.bind(local);
-    const tests = conjuncts(network.condition).map((expr) => ({ expr, ...emitCondition(this.#scope, expr) }));
-    const plan = planLoops(this.#scope, tests, locals);
-    const lines = emitLoops(this.#scope, plan, {
-      emitValue,
-      skip: ({ code }) => [`if (!(${code})) continue;`],
-      innermost: locals.map((local) => `m.push(v${local});`),
-    });
-    const before = plan.before.map(({ code }) => code);
-    return before.length > 0 ? block(`if (${conjunction(before)})`, lines) : lines;
+  #gather({ locals, condition }: EachNetwork): readonly Statement[] {
+    const scope = this.#scope;
+    for (const local of locals) scope.bind(local);
+    const tests = conjuncts(condition).map((expr) => testStep(expr, emitCondition(scope, expr)));
+    const plan = planLoops(scope.unit.program, tests, locals);
+    const pushes = locals.map((local) => run(perform(ofMachine('push'), scope.name(local))));
+    const lines = emitLoops(scope, plan, { emitValue, skip: skipUnless, innermost: () => pushes });
+    return underTests(plan.before, lines);
   }
+}
+
+/** Larger numbers are written with an exponent. */
+const LARGEST_PLAIN = 1e21;
+
+/** Whether an argument can be written down where it is needed: a name or a whole number that is not very large. */
+function isShort(code: Code): boolean {
+  if (code.op === 'name') return true;
+  return code.op === 'number' && Number.isInteger(code.value) && code.value < LARGEST_PLAIN;
+}
+
+/** The names of cells that are taken together: the first, the array that they lie in, and where in it. */
+interface CellNames {
+  readonly cell: NameCode;
+  readonly cells: NameCode;
+  /** What is left to pay after each cell. */
+  readonly rest: NameCode;
+  readonly start: NameCode;
+}
+
+interface NewCell {
+  readonly network: TaskNetwork;
+  readonly self: Code;
+  readonly taken: CellNames;
+  readonly offset: number;
+}
+
+function cellNames(number: number): CellNames {
+  return {
+    cell: name(`c${number}`, 'cell'),
+    cells: name(`B${number}`, 'data'),
+    rest: name(`R${number}`, 'data'),
+    start: name(`q${number}`, 'int32'),
+  };
+}
+
+function takeCells({ cell, cells, rest, start }: CellNames, count: number, size: number): Statement[] {
+  const taken: Definition[] = [
+    { name: cell, value: call(ofMachine('takeCells'), [number(count)], 'cell') },
+    { name: cells, value: ofMachine('cells') },
+    { name: rest, value: ofMachine('rest') },
+  ];
+  return [{ op: 'const', definitions: taken }, define(start, times(cell, number(size)))];
 }
 
 function mayBeEmpty(network: Network): boolean {
   return network.k === 'each' || (network.k !== 'task' && network.items.every(mayBeEmpty));
-}
-
-function grouped(guards: readonly string[]): string {
-  return `(${guards.join(' && ')})`;
 }

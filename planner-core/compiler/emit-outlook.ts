@@ -16,17 +16,20 @@ import type {
 } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { addReads, type Changes, ChangesBefore, mayChange, mayComeTrue, TaskChanges } from './changes.ts';
-import { domainUnit, renderUnit } from './emit-domain.ts';
+import { call, compare, INFINITE, list, NULL, name, number, sum } from './code/build.ts';
+import { define, give, guarded, type Statement } from './code/statements.ts';
+import type { Code, NameCode } from './code/tree.ts';
+import { domainUnit } from './emit-domain.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import { fixedCost } from './emit-primitive.ts';
 import { children, freeLocals } from './free-locals.ts';
-import { FunctionScope } from './function-scope.ts';
-import { conjuncts } from './loops.ts';
+import { FunctionScope, localName } from './function-scope.ts';
 import { parameterLines } from './parameters.ts';
+import { conjuncts } from './plan-loops.ts';
 import { branchesOf, callsOf } from './shape.ts';
-import type { Text } from './text.ts';
+import { CELL_NAME } from './surroundings.ts';
 import type { Unit } from './unit.ts';
-import { conjunction, isNumber } from './values.ts';
+import { conjunction, failing, isNumber } from './values.ts';
 
 type TaskCall = Extract<Network, { k: 'task' }>;
 
@@ -41,8 +44,8 @@ const MOST_LOCALS = 2;
 export function emitOutlooks(program: Program, shape: DomainShape, typed = false): string {
   const unit = domainUnit(program, shape, typed);
   const emitter = new OutlookEmitter(unit, shape);
-  const lists = program.branches.map((branch) => emitter.branch(branch));
-  return renderUnit(unit, [`outlooks: [${lists.join(', ')}],`], 'generatedOutlooks');
+  const outlooks = list(program.branches.map((branch) => emitter.branch(branch)));
+  return unit.text([['outlooks', outlooks]], 'generatedOutlooks');
 }
 
 class OutlookEmitter {
@@ -50,8 +53,8 @@ class OutlookEmitter {
   readonly #shape: DomainShape;
   readonly #program: Program;
   readonly #changes: TaskChanges;
-  /** Names of functions by what they are for; null where nothing can be told. */
-  readonly #names = new Map<string, string | null>();
+  /** Functions by what they are for; null where nothing can be told. */
+  readonly #functions = new Map<string, NameCode | null>();
   readonly #read = new Map<string, ReadonlySet<number>>();
   /** By derived variable. */
   readonly #quiet = new Map<number, boolean>();
@@ -65,31 +68,31 @@ class OutlookEmitter {
   }
 
   /** By task that the branch's network does one after the other to begin with. What comes first is looked at next anyway. */
-  branch({ network }: BranchInfo): string {
-    if (this.#count >= MOST_FUNCTIONS) return '[]';
+  branch({ network }: BranchInfo): Code {
+    if (this.#count >= MOST_FUNCTIONS) return list([]);
     const before = new ChangesBefore(this.#changes);
     const outlooks = beginning(network).map(({ task }, index) => {
-      const name = index === 0 ? null : this.#ofCell(task, before);
+      const outlook = index === 0 ? null : this.#ofCell(task, before);
       before.add(task);
-      return name;
+      return outlook;
     });
     while (outlooks.at(-1) === null) outlooks.pop();
-    return `[${outlooks.map((name) => name ?? 'null').join(', ')}]`;
+    return list(outlooks.map((outlook) => outlook ?? NULL));
   }
 
   /** The outlook of the task in a cell. */
-  #ofCell(task: number, before: Changes): string | null {
-    const name = this.#ofTask(task, before, DEPTH);
-    if (name === null) return null;
-    return this.#once(`cell ${name}`, () => {
+  #ofCell(task: number, before: Changes): NameCode | null {
+    const outlook = this.#ofTask(task, before, DEPTH);
+    if (outlook === null) return null;
+    return this.#once(`cell ${outlook.name}`, () => {
       const info = this.#program.tasks[task] as TaskInfo;
-      const lines = parameterLines(this.#unit, this.#shape, info);
-      return this.#define(['c'], [...lines, `return ${name}(${locals(info.parameters.length)});`]);
+      const lines = parameterLines(this.#shape, info);
+      return this.#define(info, [CELL_NAME], [...lines, give(call(outlook, parametersOf(info), 'double'))]);
     });
   }
 
   /** The outlook of a task as a function of its arguments. */
-  #ofTask(task: number, before: Changes, depth: number): string | null {
+  #ofTask(task: number, before: Changes, depth: number): NameCode | null {
     const info = this.#program.tasks[task] as TaskInfo;
     if ((info.kind === 'compound' && depth === 0) || this.#count >= MOST_FUNCTIONS) return null;
     const read = this.#reads(task, depth);
@@ -100,7 +103,7 @@ class OutlookEmitter {
     return this.#once(`${task} ${depth} ${relevant.join(' ')}`, () => {
       const lines =
         info.kind === 'primitive' ? this.#primitive(info, before) : this.#compound(info, before, depth);
-      return lines && this.#define(parameterNames(info.parameters.length), lines);
+      return lines && this.#define(info, parametersOf(info), lines);
     });
   }
 
@@ -130,93 +133,94 @@ class OutlookEmitter {
     for (const { expr } of steps) addReads(this.#program, expr, into);
   }
 
-  #once(key: string, make: () => string | null): string | null {
-    const known = this.#names.get(key);
+  #once(key: string, make: () => NameCode | null): NameCode | null {
+    const known = this.#functions.get(key);
     if (known !== undefined) return known;
-    const name = make();
-    this.#names.set(key, name);
-    return name;
+    const made = make();
+    this.#functions.set(key, made);
+    return made;
   }
 
-  #define(parameters: readonly string[], lines: readonly Text[]): string {
+  /** Adds a function about a task. */
+  #define(task: TaskInfo, parameters: readonly NameCode[], body: readonly Statement[]): NameCode {
     this.#count += 1;
-    const name = `look${this.#count}`;
-    this.#unit.addFunction(name, parameters, 'number', lines);
-    return name;
+    const about = { title: task.name, doc: null, origin: task.origin };
+    const word = `look${this.#count}`;
+    return this.#unit.add({ name: word, parameters, result: 'double', partial: false, body, about });
   }
 
-  #least(task: number): string {
-    return this.#unit.capture(`h${task}`, this.#unit.at('w.least', String(task)));
-  }
-
-  #primitive(task: PrimitiveInfo, before: Changes): Text[] | null {
+  #primitive(task: PrimitiveInfo, before: Changes): Statement[] | null {
     const scope = new FunctionScope(this.#unit, task.locals);
     const arity = task.parameters.length;
     const tests = this.#tests(scope, { steps: task.steps, arity, bound: [], before });
     const cost = this.#cost(scope, task, before);
     if (tests.length === 0 && cost.length === 0) return null;
-    return [...scope.declarations(), ...tests, ...cost, `return ${this.#least(task.id)};`];
+    return [...scope.declarations(), ...tests, ...cost, give(this.#unit.least(task.id))];
   }
 
-  /** The lines that give the cost where it is known already. */
-  #cost(scope: FunctionScope, task: PrimitiveInfo, before: Changes): Text[] {
+  /** The statements that give the cost where it is known already. */
+  #cost(scope: FunctionScope, task: PrimitiveInfo, before: Changes): Statement[] {
     const isKnown = freeLocals(task.cost).every((local) => local < task.parameters.length);
     if (!Number.isNaN(fixedCost(task)) || !isKnown || !this.#isQuiet(task.cost)) return [];
     if (mayChange(this.#program, task.cost, before)) return [];
     const { guards, code, faults } = emitValue(scope, task.cost);
     if (faults) return [];
-    const test = `if (${conjunction([...guards, `${code} > ${this.#least(task.id)}`])}) return ${code};`;
-    return [test];
+    const isMore = compare(code, '>', this.#unit.least(task.id));
+    return [guarded(conjunction([...guards, isMore]), give(code))];
   }
 
-  #compound(task: CompoundInfo, before: Changes, depth: number): Text[] | null {
-    const arity = task.parameters.length;
+  #compound(task: CompoundInfo, before: Changes, depth: number): Statement[] | null {
+    const view = { task, before, depth };
     const parts = branchesOf(this.#program, task).map((branch) => ({
       branch,
-      name: this.#ofBranch(branch, { arity, before, depth }),
+      outlook: this.#ofBranch(branch, view),
     }));
-    if (parts.every(({ name }) => name === null)) return null;
-    const open = parts.filter(({ name }) => name === null).map(({ branch }) => this.#sum(branch.network));
-    const told = parts.flatMap(({ name }) => (name === null ? [] : [`${name}(${locals(arity)})`]));
-    if (open.length === 0) return [`return ${least(told)};`];
+    if (parts.every(({ outlook }) => outlook === null)) return null;
+    const open = parts
+      .filter(({ outlook }) => outlook === null)
+      .map(({ branch }) => this.#sum(branch.network));
+    const args = parametersOf(task);
+    const told = parts.flatMap(({ outlook }) => (outlook === null ? [] : [call(outlook, args, 'double')]));
+    if (open.length === 0) return [give(least(told))];
     return [
-      `const open = ${least(open)};`,
-      `if (open <= ${this.#least(task.id)}) return open;`,
-      `return Math.min(open, ${told.join(', ')});`,
+      define(OPEN, least(open)),
+      guarded(compare(OPEN, '<=', this.#unit.least(task.id)), give(OPEN)),
+      give(least([OPEN, ...told])),
     ];
   }
 
-  #ofBranch(branch: BranchInfo, { arity, before, depth }: View): string | null {
+  #ofBranch(branch: BranchInfo, { task, before, depth }: View): NameCode | null {
     const scope = new FunctionScope(this.#unit, branch.locals);
+    const arity = task.parameters.length;
     const bound = branch.quantifiers.flatMap((quantifier) => quantifier.locals);
     const steps = [...branch.steps, ...branch.quantifiers.flatMap((quantifier) => quantifier.steps)];
     const tests = this.#tests(scope, { steps, arity, bound, before });
-    const [cost, isTold] = this.#below(scope, branch.network, { arity, before, depth });
+    const [cost, isTold] = this.#below(scope, branch.network, { task, before, depth });
     if (tests.length === 0 && !isTold) return null;
-    const names = parameterNames(arity);
-    return this.#define(names, [...scope.declarations(), ...tests, `return ${cost};`]);
+    return this.#define(task, parametersOf(task), [...scope.declarations(), ...tests, give(cost)]);
   }
 
   /** What the tasks of a branch cost at least, and whether that says more than what they cost anywhere. */
   #below(
     scope: FunctionScope,
     network: Network,
-    { arity, before, depth }: View,
-  ): readonly [code: string, isTold: boolean] {
+    { task, before, depth }: View,
+  ): readonly [code: Code, isTold: boolean] {
     const calls = beginning(network);
     if (calls.length < callsOf(network).length) return [this.#sum(network), false];
     const changes = new ChangesBefore(this.#changes, before);
+    const arity = task.parameters.length;
     let isTold = false;
-    const costs = calls.map((call) => {
-      const fits = call.args.every((arg, index) => this.#fits(scope, arg, { call, index, arity }));
-      const name = fits ? this.#ofTask(call.task, changes, depth - 1) : null;
-      changes.add(call.task);
-      if (name === null) return this.#least(call.task);
+    const costs = calls.map((below): Code => {
+      const fits = below.args.every((arg, index) => this.#fits(scope, arg, { call: below, index, arity }));
+      const outlook = fits ? this.#ofTask(below.task, changes, depth - 1) : null;
+      changes.add(below.task);
+      if (outlook === null) return this.#unit.least(below.task);
       isTold = true;
-      const args = call.args.map((arg) => emitValue(scope, arg).code);
-      return `${name}(${args.join(', ')})`;
+      const args = below.args.map((arg) => emitValue(scope, arg).code);
+      return call(outlook, args, 'double');
     });
-    return [costs.length === 0 ? '0' : costs.join(' + '), isTold];
+    return [costs.length === 0 ? NO_COST : sum(costs, 'double'), isTold];
   }
 
   /** Whether an argument is known without the branch's bindings, and surely one that the task may have. */
@@ -234,14 +238,17 @@ class OutlookEmitter {
     return !isNumber(own.kind) || (wanted.lo <= own.lo && own.hi <= wanted.hi);
   }
 
-  #sum(network: Network): string {
-    if (network.k === 'task') return this.#least(network.task);
-    if (network.k === 'each' || network.items.length === 0) return '0';
-    return network.items.map((item) => this.#sum(item)).join(' + ');
+  #sum(network: Network): Code {
+    if (network.k === 'task') return this.#unit.least(network.task);
+    if (network.k === 'each' || network.items.length === 0) return NO_COST;
+    return sum(
+      network.items.map((item) => this.#sum(item)),
+      'double',
+    );
   }
 
-  /** The lines that end with infinity where a condition fails for good. */
-  #tests(scope: FunctionScope, { steps, arity, bound, before }: Conditions): Text[] {
+  /** The statements that end with infinity where a condition fails for good. */
+  #tests(scope: FunctionScope, { steps, arity, bound, before }: Conditions): Statement[] {
     const lasting = steps
       .flatMap((step) => (step.k === 'let' ? [] : conjuncts(step.expr)))
       .filter((expr) => this.#isQuiet(expr) && !mayComeTrue(this.#program, expr, before));
@@ -255,8 +262,8 @@ class OutlookEmitter {
     const joined = others.reduce<Expr | null>(both, null);
     const all = joined === null || used.length > MOST_LOCALS ? own : [...own, someOf(used, joined)];
     return all.flatMap((expr) => {
-      const { code, faults } = emitCondition(scope, expr);
-      return faults ? [] : [`if (!(${code})) return Infinity;`];
+      const condition = emitCondition(scope, expr);
+      return condition.faults ? [] : [guarded(failing([condition]), give(INFINITE))];
     });
   }
 
@@ -279,8 +286,8 @@ class OutlookEmitter {
 
 /** From where a branch is looked at. */
 interface View {
-  /** How many of the first locals are parameters. */
-  readonly arity: number;
+  /** The task that the branch is of. */
+  readonly task: CompoundInfo;
   /** What may change before. */
   readonly before: Changes;
   readonly depth: number;
@@ -317,14 +324,13 @@ function someOf(locals: readonly number[], condition: Expr): Expr {
   return { k: 'exists', locals, condition, type: condition.type, origin: condition.origin };
 }
 
-function parameterNames(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `v${index}`);
+function parametersOf({ parameters }: TaskInfo): NameCode[] {
+  return parameters.map((_, local) => localName(parameters, local));
 }
 
-function locals(count: number): string {
-  return parameterNames(count).join(', ');
-}
+const NO_COST = number(0, 'double');
+const OPEN = name('open', 'double');
 
-function least(codes: readonly string[]): string {
-  return codes.length === 1 ? (codes[0] as string) : `Math.min(${codes.join(', ')})`;
+function least(codes: readonly Code[]): Code {
+  return codes.length === 1 ? (codes[0] as Code) : call(name('min', 'data', 'math'), codes, 'double');
 }

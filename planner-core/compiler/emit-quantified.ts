@@ -1,57 +1,66 @@
 /** `exists`, `forall` and the aggregates: a function each, with loops that stop as early as they can. */
 import type { Expr, ExprOf } from '../program/model.ts';
+import {
+  assign,
+  call,
+  compare,
+  defined,
+  FALSE,
+  group,
+  NOTHING,
+  name,
+  not,
+  number,
+  plus,
+  risky,
+  TRUE,
+} from './code/build.ts';
+import { defineAll, give, guarded, leave, run, type Statement } from './code/statements.ts';
+import type { Code, CodeType } from './code/tree.ts';
 import { freeLocals } from './free-locals.ts';
-import { FunctionScope, type Value } from './function-scope.ts';
-import { conjuncts, emitLoops, planLoops } from './loops.ts';
-import { block, type Text } from './text.ts';
-import { conjunction } from './values.ts';
-
-/** A condition as code; it is always true or false unless it faults. */
-export interface Condition {
-  readonly code: string;
-  readonly faults: boolean;
-}
+import { codeType, FunctionScope, type Value } from './function-scope.ts';
+import { emitLoops, skipUnless, testStep, underTests } from './loops.ts';
+import { conjuncts, planLoops } from './plan-loops.ts';
+import { failing } from './values.ts';
 
 /** How the parts of expressions are emitted. */
 export interface ExprEmitter {
   readonly value: (scope: FunctionScope, expr: Expr) => Value;
-  readonly condition: (scope: FunctionScope, expr: Expr) => Condition;
+  readonly condition: (scope: FunctionScope, expr: Expr) => Code;
+}
+
+/** Statements that may end in an evaluation error. */
+interface Lines {
+  readonly lines: readonly Statement[];
+  readonly faults: boolean;
 }
 
 export function emitQuantified(
   scope: FunctionScope,
   expr: ExprOf<'exists' | 'forall'>,
   emit: ExprEmitter,
-): Condition {
-  const inside = enter(scope, expr.locals, freeLocals(expr));
+): Code {
+  const free = freeLocals(expr);
+  const inside = enter(scope, expr.locals, free);
   const isExists = expr.k === 'exists';
-  const tests = isExists ? conjuncts(expr.condition) : [expr.condition];
-  const found = [`return ${isExists};`];
+  const tests = isExists ? conjuncts(expr.condition) : [];
   const { lines, faults } = isExists
-    ? loops(inside, expr.locals, { tests, emit, innermost: found })
+    ? loops(inside, expr.locals, { tests, emit, innermost: [give(TRUE)] })
     : counterexample(inside, expr, emit);
-  const call = define(scope, inside, {
-    free: freeLocals(expr),
-    result: 'boolean',
-    body: [...lines, `return ${!isExists};`],
-  });
-  return { code: call, faults };
+  const body = [...lines, give(isExists ? FALSE : TRUE)];
+  return define(scope, inside, { expr, free, type: 'bool', body, faults, partial: false });
 }
 
 /** What follows from a condition need only be looked at where the condition holds. */
-function counterexample(
-  inside: FunctionScope,
-  expr: ExprOf<'exists' | 'forall'>,
-  emit: ExprEmitter,
-): { lines: Text[]; faults: boolean } {
+function counterexample(inside: FunctionScope, expr: ExprOf<'exists' | 'forall'>, emit: ExprEmitter): Lines {
   const [given, wanted] = implication(expr.condition);
-  const { code, faults } = emit.condition(inside, wanted);
+  const condition = emit.condition(inside, wanted);
   const search = loops(inside, expr.locals, {
     tests: conjuncts(given),
     emit,
-    innermost: [`if (!(${code})) return false;`],
+    innermost: [guarded(failing([condition]), give(FALSE))],
   });
-  return { lines: search.lines, faults: search.faults || faults };
+  return { lines: search.lines, faults: search.faults || condition.faults };
 }
 
 /** A condition as what is given and what must follow from it. */
@@ -67,64 +76,62 @@ export function emitAggregate(scope: FunctionScope, expr: ExprOf<'aggregate'>, e
   const inside = enter(scope, expr.locals, free);
   const value = expr.value === null ? null : emit.value(inside, expr.value);
   const gather = gathering(inside, expr, value);
-  const { lines, faults } = loops(inside, expr.locals, {
+  const search = loops(inside, expr.locals, {
     tests: conjuncts(expr.condition),
     emit,
     innermost: gather.step,
   });
-  const body = [`let result = ${gather.start};`, ...lines, `return result;`];
-  const call = define(scope, inside, { free, result: 'number', body });
-  const base = { nullable: false, faults: faults || gather.faults || (value?.faults ?? false) };
-  if (expr.aggregate === 'count' || expr.aggregate === 'sum') {
+  const faults = search.faults || gather.faults || (value?.faults ?? false);
+  const type = codeType(expr.type);
+  const isTotal = expr.aggregate === 'count' || expr.aggregate === 'sum';
+  const body = [defineAll('let', [resultOf(type), gather.start]), ...search.lines, give(resultOf(type))];
+  const code = define(scope, inside, { expr, free, type, body, faults, partial: !isTotal });
+  const base = { nullable: false, faults };
+  if (isTotal) {
     const range = expr.aggregate === 'count' ? { lo: 0, hi: expr.type.hi } : expr.type;
-    return { ...base, guards: [], code: call, lo: range.lo, hi: range.hi };
+    return { ...base, guards: [], code, lo: range.lo, hi: range.hi };
   }
-  const name = scope.temporary();
+  const word = scope.temporary(type);
   const range = value ?? expr.type;
-  return { ...base, guards: [`(${name} = ${call}) === ${name}`], code: name, lo: range.lo, hi: range.hi };
+  return { ...base, guards: [defined(word, code)], code: word, lo: range.lo, hi: range.hi };
 }
 
 interface Gathering {
-  readonly start: string;
-  readonly step: readonly Text[];
+  readonly start: Code;
+  readonly step: readonly Statement[];
   readonly faults: boolean;
+}
+
+function resultOf(type: CodeType) {
+  return name('result', type);
 }
 
 /** What an aggregate does with each binding; bindings whose value is undefined are skipped. */
 function gathering(inside: FunctionScope, expr: ExprOf<'aggregate'>, value: Value | null): Gathering {
+  const type = codeType(expr.type);
+  const result = resultOf(type);
   if (expr.aggregate === 'count' || value === null)
-    return { start: '0', step: ['result += 1;'], faults: false };
+    return { start: number(0), step: [run(assign(result, number(1), '+='))], faults: false };
   const { unit } = inside;
-  const skip = value.guards.length > 0 ? [`if (!${group(value.guards)}) continue;`] : [];
+  const skip = value.guards.length > 0 ? [guarded(failing(value.guards), leave('continue'))] : [];
   if (expr.aggregate === 'sum') {
-    const check = unit.runtime(expr.type.kind === 'integer' ? 'int' : 'float');
-    const sum = `${check}(result + ${value.code}, ${unit.site(expr.origin, 'sum')})`;
-    return { start: '0', step: [...skip, `result = ${sum};`], faults: true };
+    const isInteger = expr.type.kind === 'integer';
+    const check = unit.runtime(isInteger ? 'int' : 'float');
+    const total = plus(result, value.code, isInteger ? 'wide' : 'double');
+    const checked = risky(check, [total, unit.site(expr.origin, 'sum')], type);
+    return { start: number(0, type), step: [...skip, run(assign(result, checked))], faults: true };
   }
-  const name = inside.temporary();
-  const better = expr.aggregate === 'min' ? '<' : '>';
-  const step = [
-    ...skip,
-    `${name} = ${value.code};`,
-    `if (!(result ${flip(better)} ${name})) result = ${name};`,
-  ];
-  return { start: 'NaN', step, faults: false };
-}
-
-/** Written so that any number replaces the first NaN. */
-function flip(better: '<' | '>'): string {
-  return better === '<' ? '<=' : '>=';
-}
-
-function group(guards: readonly string[]): string {
-  const code = conjunction(guards);
-  return code.startsWith('(') && guards.length > 1 ? code : `(${code})`;
+  const word = inside.temporary(value.code.type);
+  // Written so that any number replaces the first, which is none.
+  const isNoBetter = compare(result, expr.aggregate === 'min' ? '<=' : '>=', word);
+  const better = guarded(not(group(isNoBetter)), run(assign(result, word)));
+  return { start: NOTHING, step: [...skip, run(assign(word, value.code)), better], faults: false };
 }
 
 /** A new function's scope; what it takes from outside keeps its name and what is known of it. */
 function enter(scope: FunctionScope, locals: readonly number[], free: readonly number[]): FunctionScope {
   const inside = new FunctionScope(scope.unit, scope.locals);
-  for (const local of free) inside.know(local, { ...scope.local(local), code: `v${local}` });
+  for (const local of free) inside.know(local, scope.local(local));
   for (const local of locals) inside.bind(local);
   return inside;
 }
@@ -132,34 +139,45 @@ function enter(scope: FunctionScope, locals: readonly number[], free: readonly n
 interface LoopBody {
   readonly tests: readonly Expr[];
   readonly emit: ExprEmitter;
-  readonly innermost: readonly Text[];
+  readonly innermost: readonly Statement[];
 }
 
 function loops(
   inside: FunctionScope,
   locals: readonly number[],
   { tests, emit, innermost }: LoopBody,
-): { lines: Text[]; faults: boolean } {
-  const emitted = tests.map((expr) => ({ expr, ...emit.condition(inside, expr) }));
-  const plan = planLoops(inside, emitted, locals);
-  let lines = emitLoops(inside, plan, {
+): Lines {
+  const emitted = tests.map((expr) => testStep(expr, emit.condition(inside, expr)));
+  const plan = planLoops(inside.unit.program, emitted, locals);
+  const lines = emitLoops(inside, plan, {
     emitValue: emit.value,
-    skip: ({ code }) => [`if (!(${code})) continue;`],
-    innermost,
+    skip: skipUnless,
+    innermost: () => innermost,
   });
-  if (plan.before.length > 0)
-    lines = block(`if (${conjunction(plan.before.map(({ code }) => code))})`, lines);
-  return { lines, faults: emitted.some(({ faults }) => faults) };
+  return { lines: underTests(plan.before, lines), faults: emitted.some(({ faults }) => faults) };
+}
+
+interface Defined {
+  readonly expr: Expr;
+  readonly free: readonly number[];
+  readonly type: CodeType;
+  readonly partial: boolean;
+  readonly body: readonly Statement[];
+  readonly faults: boolean;
 }
 
 /** Adds the function and gives the call of it. */
-function define(
-  scope: FunctionScope,
-  inside: FunctionScope,
-  parts: { free: readonly number[]; result: 'boolean' | 'number'; body: readonly Text[] },
-): string {
-  const name = scope.unit.helperName();
-  const parameters = parts.free.map((local) => `v${local}`);
-  scope.unit.addFunction(name, parameters, parts.result, [...inside.declarations(), ...parts.body]);
-  return `${name}(${parts.free.map((local) => scope.local(local).code).join(', ')})`;
+function define(scope: FunctionScope, inside: FunctionScope, parts: Defined): Code {
+  const { expr, free, type, partial, body, faults } = parts;
+  const { unit } = scope;
+  const callee = unit.add({
+    name: unit.helperName(),
+    parameters: free.map((local) => scope.name(local)),
+    result: type,
+    partial,
+    body: [...inside.declarations(), ...body],
+    about: { title: expr.k, doc: null, origin: expr.origin },
+  });
+  const args = free.map((local) => scope.local(local).code);
+  return (faults ? risky : call)(callee, args, type);
 }

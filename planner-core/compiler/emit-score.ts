@@ -1,11 +1,15 @@
 /** The score of a method as a function of the task's cell. */
 import type { MethodInfo, TaskInfo } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
+import { NOTHING } from './code/build.ts';
+import { give, guarded } from './code/statements.ts';
+import type { Code } from './code/tree.ts';
 import { emitValue } from './emit-expr.ts';
-import { FunctionScope } from './function-scope.ts';
+import { codeType, FunctionScope } from './function-scope.ts';
 import { parameterLines } from './parameters.ts';
+import { CELL_NAME } from './surroundings.ts';
 import type { Unit } from './unit.ts';
-import { inOrder } from './values.ts';
+import { failing, inOrder } from './values.ts';
 
 /** Adds the function to the unit; it is called after the method's first branch. */
 export function emitScore(
@@ -17,7 +21,14 @@ export function emitScore(
   if (score === null) throw new Error('A method without a score is tried in the order written');
   const scope = new FunctionScope(unit, score.locals);
   const [guards, [code]] = inOrder(scope, [emitValue(scope, score.value)]);
-  const undefinedScore = guards.length > 0 ? [`if (!(${guards.join(' && ')})) return NaN;`] : [];
-  const lines = [...parameterLines(unit, shape, task), ...scope.declarations(), ...undefinedScore];
-  unit.addFunction(`s${firstBranch}`, ['c'], 'number', [...lines, `return ${code};`]);
+  const undefinedScore = guards.length > 0 ? [guarded(failing(guards), give(NOTHING))] : [];
+  const lines = [...parameterLines(shape, task), ...scope.declarations(), ...undefinedScore];
+  unit.add({
+    name: `s${firstBranch}`,
+    parameters: [CELL_NAME],
+    result: codeType(score.value.type),
+    partial: guards.length > 0,
+    body: [...lines, give(code as Code)],
+    about: { title: method.key, doc: null, origin: method.origin },
+  });
 }

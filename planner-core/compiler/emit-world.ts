@@ -1,12 +1,16 @@
 /** The text of one world: its network, its goal, and its external functions that are rules. */
 import type { Expr, LocalInfo, Network, Program } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
-import { type EmittedCode, renderUnit } from './emit-domain.ts';
-import { emitCondition, emitValue } from './emit-expr.ts';
+import { list, number, TRUE } from './code/build.ts';
+import { JAVASCRIPT, TYPESCRIPT } from './code/print-unit.ts';
+import { give } from './code/statements.ts';
+import type { NameCode } from './code/tree.ts';
+import type { EmittedCode } from './emit-domain.ts';
+import { emitCondition, emitValue, orNothing } from './emit-expr.ts';
 import { emitNetwork } from './emit-network.ts';
-import { FunctionScope } from './function-scope.ts';
+import { codeType, FunctionScope } from './function-scope.ts';
+import { NEVER } from './surroundings.ts';
 import { Unit } from './unit.ts';
-import { conjunction } from './values.ts';
 
 /** A world's own code, lowered. */
 export interface WorldProgram {
@@ -31,48 +35,58 @@ export function emitWorld(request: WorldRequest): EmittedCode {
   const { program, shape, world, firstSite, objects } = request;
   const unit = new Unit({
     program,
-    typed: request.typed ?? false,
+    printer: request.typed ? TYPESCRIPT : JAVASCRIPT,
     firstSite,
-    object: (id) => String(objects[id]),
+    object: (id) => number(objects[id] as number, 'object'),
     capturesExternals: false,
     recursive: shape.recursive,
   });
-  emitRoot(unit, request);
-  emitGoal(unit, world);
-  const externals = world.rules.map((rule, id) => (rule === null ? 'never' : emitRule(unit, rule, id)));
+  const root = emitRoot(unit, request);
+  const goal = emitGoal(unit, world);
+  const externals = world.rules.map((rule, id) => (rule === null ? NEVER : emitRule(unit, rule, id)));
   return {
-    text: renderUnit(unit, ['root,', 'goal,', `externals: [${externals.join(', ')}],`]),
+    text: unit.text([
+      ['root', root],
+      ['goal', goal],
+      ['externals', list(externals)],
+    ]),
     sites: unit.sites,
     counted: [],
   };
 }
 
-function emitRoot(unit: Unit, { world, shape }: WorldRequest): void {
+function emitRoot(unit: Unit, { world, shape }: WorldRequest): NameCode {
   const scope = new FunctionScope(unit, world.networkLocals);
   const { lines, head } = emitNetwork({
     scope,
     shape,
     network: world.network,
-    tail: '0',
-    drop: ['return -1;'],
+    tail: number(0, 'cell'),
+    drop: [give(number(-1, 'cell'))],
   });
-  unit.addFunction('root', [], 'number', [...scope.declarations(), ...lines, `return ${head};`]);
+  const body = [...scope.declarations(), ...lines, give(head)];
+  return unit.add({ name: 'root', parameters: [], result: 'cell', partial: false, body, about: null });
 }
 
-function emitGoal(unit: Unit, { goal }: WorldProgram): void {
+function emitGoal(unit: Unit, { goal }: WorldProgram): NameCode {
   const scope = new FunctionScope(unit, goal?.locals ?? []);
-  const condition = goal === null ? 'true' : emitCondition(scope, goal.condition).code;
-  unit.addFunction('goal', [], 'boolean', [...scope.declarations(), `return ${condition};`]);
+  const condition = goal === null ? TRUE : emitCondition(scope, goal.condition);
+  const body = [...scope.declarations(), give(condition)];
+  return unit.add({ name: 'goal', parameters: [], result: 'bool', partial: false, body, about: null });
 }
 
-/** NaN stands for an undefined value. */
-function emitRule(unit: Unit, rule: { locals: readonly LocalInfo[]; value: Expr }, id: number): string {
+function emitRule(unit: Unit, rule: { locals: readonly LocalInfo[]; value: Expr }, id: number): NameCode {
   const scope = new FunctionScope(unit, rule.locals);
-  const parameters = unit.program.externals[id]?.parameters ?? [];
+  const external = unit.program.externals[id];
+  const parameters = external?.parameters ?? [];
   for (const [local] of parameters.entries()) scope.bind(local);
-  const { guards, code } = emitValue(scope, rule.value);
-  const result = guards.length === 0 ? code : `${conjunction(guards)} ? ${code} : NaN`;
-  const names = parameters.map((_, local) => `v${local}`);
-  unit.addFunction(`rule${id}`, names, 'number', [...scope.declarations(), `return ${result};`]);
-  return `rule${id}`;
+  const value = emitValue(scope, rule.value);
+  return unit.add({
+    name: `rule${id}`,
+    parameters: parameters.map((_, local) => scope.name(local)),
+    result: codeType(rule.value.type),
+    partial: value.guards.length > 0,
+    body: [...scope.declarations(), give(orNothing(value))],
+    about: { title: external?.name ?? '', doc: null, origin: rule.value.origin },
+  });
 }

@@ -1,6 +1,8 @@
 /** The inside of one generated function: its temporaries, and what is known about its locals. */
 import type { LocalInfo, ValueType } from '../program/model.ts';
-import type { Text } from './text.ts';
+import { name, number } from './code/build.ts';
+import type { Statement } from './code/statements.ts';
+import type { Code, CodeType, NameCode } from './code/tree.ts';
 import type { Unit } from './unit.ts';
 
 /**
@@ -8,8 +10,8 @@ import type { Unit } from './unit.ts';
  * defined. `lo` and `hi` bound it; `faults` says that evaluating it can end in an evaluation error.
  */
 export interface Value {
-  readonly guards: readonly string[];
-  readonly code: string;
+  readonly guards: readonly Code[];
+  readonly code: Code;
   readonly lo: number;
   readonly hi: number;
   /** True where it may be `none`. */
@@ -18,17 +20,38 @@ export interface Value {
 }
 
 export interface LocalValue {
-  readonly code: string;
+  readonly code: Code;
   readonly lo: number;
   readonly hi: number;
   readonly nullable: boolean;
+}
+
+const CODE_TYPES: Readonly<Record<ValueType['kind'], CodeType>> = {
+  boolean: 'flag',
+  integer: 'int32',
+  float: 'double',
+  enum: 'enum',
+  object: 'object',
+};
+
+/** How values of a type are kept. */
+export function codeType({ kind }: ValueType): CodeType {
+  return CODE_TYPES[kind];
+}
+
+/** The name of a local in generated code. */
+export function localName(locals: readonly LocalInfo[], local: number): NameCode {
+  const info = locals[local];
+  if (info === undefined) throw new Error(`There is no local ${local}`);
+  return name(`v${local}`, codeType(info.type), 'variable', info.name);
 }
 
 export class FunctionScope {
   readonly unit: Unit;
   readonly locals: readonly LocalInfo[];
   readonly #known = new Map<number, LocalValue>();
-  #temporaries = 0;
+  readonly #names: NameCode[] = [];
+  readonly #temporaries: NameCode[] = [];
 
   constructor(unit: Unit, locals: readonly LocalInfo[]) {
     this.unit = unit;
@@ -36,9 +59,10 @@ export class FunctionScope {
   }
 
   /** A variable of the function, used once. */
-  temporary(): string {
-    this.#temporaries += 1;
-    return `t${this.#temporaries - 1}`;
+  temporary(type: CodeType): NameCode {
+    const made = name(`t${this.#temporaries.length}`, type, 'temporary');
+    this.#temporaries.push(made);
+    return made;
   }
 
   typeOf(local: number): ValueType {
@@ -47,29 +71,38 @@ export class FunctionScope {
     return info.type;
   }
 
+  /** What a local is called. */
+  name(local: number): NameCode {
+    const known = this.#names[local];
+    if (known !== undefined) return known;
+    const made = localName(this.locals, local);
+    this.#names[local] = made;
+    return made;
+  }
+
   /** What the code knows about a local; parameters may be `none`, bound variables not. */
   local(local: number): LocalValue {
     const known = this.#known.get(local);
     if (known !== undefined) return known;
     const { kind, lo, hi } = this.typeOf(local);
-    return { code: `v${local}`, lo, hi, nullable: kind === 'object' };
+    return { code: this.name(local), lo, hi, nullable: kind === 'object' };
   }
 
-  /** Remembers what is known of a local; whatever else comes with a value, such as its guards, is over once it has a name. */
-  know(local: number, { code, lo, hi, nullable }: LocalValue): void {
-    this.#known.set(local, { code, lo, hi, nullable });
+  /** Remembers what is known of a local's value; its guards are over once it has a name. */
+  know(local: number, { lo, hi, nullable }: Omit<LocalValue, 'code'>): void {
+    this.#known.set(local, { code: this.name(local), lo, hi, nullable });
   }
 
   /** Declares the variable of a quantifier; it is never `none`. */
   bind(local: number): void {
-    const { lo, hi } = this.typeOf(local);
-    this.know(local, { code: `v${local}`, lo, hi, nullable: false });
+    this.know(local, { ...this.typeOf(local), nullable: false });
   }
 
-  /** The function's first lines. */
-  declarations(): Text[] {
-    if (this.#temporaries === 0) return [];
-    const names = Array.from({ length: this.#temporaries }, (_, index) => `t${index} = 0`);
-    return [`let ${names.join(', ')};`];
+  /** The function's first statement, where it has temporaries. */
+  declarations(): Statement[] {
+    if (this.#temporaries.length === 0) return [];
+    return [{ op: 'let', definitions: this.#temporaries.map((one) => ({ name: one, value: ZERO })) }];
   }
 }
+
+const ZERO = number(0);

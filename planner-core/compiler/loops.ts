@@ -1,133 +1,85 @@
-/**
- * Loops over the values of quantified variables, with every condition at the outermost loop where it can stand, and
- * each loop over the values that its conditions leave possible. Moving a condition outwards keeps the bindings and
- * their order. A condition that can fault stays innermost, and so does what is written after it, so that an error
- * arises exactly where a reading from left to right meets it.
- */
+/** Planned loops as code. */
 import type { Expr } from '../program/model.ts';
-import { WORK } from '../search/runtime/layout.ts';
-import { countTests } from './counting.ts';
-import { type EmitValue, emitNarrowing, type Narrowed } from './emit-narrowing.ts';
-import { freeLocals } from './free-locals.ts';
+import { choose, compare, element, member, minus, name, not, number, plus, step } from './code/build.ts';
+import { define, type ForStatement, guarded, leave, type Statement, when } from './code/statements.ts';
+import type { Code, ElementCode, NameCode } from './code/tree.ts';
+import { type CountTest, emitCountTest } from './counting.ts';
+import { type EmitValue, emitNarrowing } from './emit-narrowing.ts';
 import type { FunctionScope } from './function-scope.ts';
-import { chooseNarrowings, type Narrowing, narrowingsOf } from './narrowing.ts';
-import { block, type Text } from './text.ts';
-import { literal } from './values.ts';
+import type { LoopPlan, Placeable, PlannedLoop } from './plan-loops.ts';
+import { IS_RESUMED, ofWorld } from './surroundings.ts';
+import { conjunction, failing, literal } from './values.ts';
+import { chargeLoop } from './work.ts';
 
-/** A condition or a `let` among loops. */
-export interface Placeable {
-  readonly expr: Expr;
-  readonly faults: boolean;
-  /** The local that it names, for a `let`. */
-  readonly local?: number;
+/** A condition among loops. */
+export interface TestStep extends Placeable {
+  readonly code: Code;
 }
 
-/** A loop over a local with the steps that stand in it. */
-export interface PlannedLoop<T> {
-  readonly local: number;
-  readonly steps: readonly T[];
-  readonly narrowings: readonly Narrowing[];
-  /** What must hold besides the steps for anything further in to hold. */
-  readonly tests: readonly string[];
+export function testStep(expr: Expr, code: Code): TestStep {
+  return { expr, code, faults: code.faults };
 }
 
-export interface LoopPlan<T> {
-  /** The steps that no loop changes. */
-  readonly before: readonly T[];
-  /** From the outermost inwards. */
-  readonly loops: readonly PlannedLoop<T>[];
+/** Rejects a binding for which a condition does not hold. */
+export function skipUnless({ code }: TestStep): Statement[] {
+  return [guarded(failing([code]), leave('continue'))];
 }
 
-/** Where each step can stand among loops over `locals`, and what it does for them. */
-export function planLoops<T extends Placeable>(
-  scope: FunctionScope,
-  steps: readonly T[],
-  locals: readonly number[],
-): LoopPlan<T> {
-  const levels = new Map(locals.map((local, index) => [local, index + 1]));
-  const definitions = new Map<number, Expr>();
-  const at: T[][] = [[], ...locals.map((): T[] => [])];
-  const found = locals.map((): Narrowing[] => []);
-  const tests = locals.map(() => new Set<string>());
-  const bound = {
-    program: scope.unit.program,
-    levelOf: (local: number) => levels.get(local) ?? 0,
-    definition: (local: number) => definitions.get(local),
-  };
-  let least = 0;
-  for (const step of steps) {
-    const own = Math.max(least, ...freeLocals(step.expr).map(bound.levelOf));
-    const level = step.faults ? locals.length : own;
-    if (step.faults) least = level;
-    at[level]?.push(step);
-    if (step.local !== undefined) {
-      levels.set(step.local, level);
-      if (!step.faults) definitions.set(step.local, step.expr);
-    } else if (least === 0) {
-      for (const [index, local] of locals.entries())
-        found[index]?.push(...narrowingsOf(step.expr, local, bound));
-      const isOutside = (local: number) => locals.includes(local) && bound.levelOf(local) < level;
-      for (const { local, code } of countTests(scope, step.expr, isOutside))
-        tests[locals.indexOf(local)]?.add(code);
-    }
-  }
-  return {
-    before: at[0] ?? [],
-    loops: locals.map((local, index) => ({
-      local,
-      steps: at[index + 1] ?? [],
-      narrowings: chooseNarrowings(found[index] ?? []),
-      tests: [...(tests[index] ?? [])],
-    })),
-  };
-}
-
-/** The conditions that an expression joins by `and`, in order. */
-export function conjuncts(expr: Expr | null): Expr[] {
-  if (expr === null) return [];
-  return expr.k === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
+/** Conditions that no loop changes are looked at before all of them. */
+export function underTests(tests: readonly TestStep[], lines: readonly Statement[]): readonly Statement[] {
+  return tests.length === 0 ? lines : [when(conjunction(tests.map(({ code }) => code)), lines)];
 }
 
 /** The loops with their conditions around what stands in the innermost one. `skip` rejects a binding. */
 export function emitLoops<T>(
   scope: FunctionScope,
-  { loops }: LoopPlan<T>,
+  { loops, tests }: LoopPlan<T>,
   parts: {
     readonly emitValue: EmitValue;
-    readonly skip: (step: T) => readonly Text[];
-    readonly innermost: readonly Text[];
+    readonly skip: (step: T) => readonly Statement[];
+    /** What stands in the innermost loop, made after the tests. */
+    readonly innermost: () => readonly Statement[];
   },
-): Text[] {
-  let lines: readonly Text[] = parts.innermost;
-  for (const loop of [...loops].reverse()) {
-    const { before, head, bind, length } = loopOver(scope, loop, { emitValue: parts.emitValue });
-    const tests = loop.tests.map((code) => `if (!${code}) continue;`);
-    const body = [...bind, ...loop.steps.flatMap(parts.skip), ...tests, ...lines];
-    lines = [...before, ...charge(length), ...block(head, body)];
+): readonly Statement[] {
+  const counted = emitCountTests(scope, tests);
+  let lines = parts.innermost();
+  for (const planned of [...loops].reverse()) {
+    const { before, loop, bind, length } = loopOver(scope, planned, { emitValue: parts.emitValue });
+    const skips = (counted.get(planned.local) ?? []).map((code) => guarded(not(code), leave('continue')));
+    const body = [...bind, ...planned.steps.flatMap(parts.skip), ...skips, ...lines];
+    lines = [...before, ...chargeLoop(length), { ...loop, labels: [], body }];
   }
-  return [...lines];
+  return lines;
 }
 
-/** Loops of fewer values are not worth counting. */
-const FEW = 16;
-
-/** Counts the work of a loop at its beginning. */
-function charge(length: string): Text[] {
-  return Number(length) <= FEW ? [] : [`if ((m.work += ${length}) > ${WORK}) m.tire();`];
+/** By local: the tests that stand in its loop. */
+export function emitCountTests(scope: FunctionScope, tests: readonly CountTest[]): Map<number, Code[]> {
+  const codes = new Map<number, Code[]>();
+  for (const test of tests) {
+    const code = emitCountTest(scope, test);
+    codes.set(test.local, [...(codes.get(test.local) ?? []), code]);
+  }
+  return codes;
 }
 
 export interface LoopParts {
   readonly emitValue: EmitValue;
   /** The position from which a loop that was left goes on. */
-  readonly saved?: string;
+  readonly saved?: ElementCode;
 }
 
 export interface LoopCode {
-  readonly before: readonly Text[];
-  readonly head: string;
-  readonly bind: readonly Text[];
+  readonly before: readonly Statement[];
+  readonly loop: Omit<ForStatement, 'labels' | 'body'>;
+  /** Names the position where it is not what the loop counts, and the value. */
+  readonly bind: readonly Statement[];
   /** How many values it goes through. */
-  readonly length: string;
+  readonly length: Code;
+}
+
+/** The name of the position of a local's value. */
+export function positionName(local: number): NameCode {
+  return name(`i${local}`, 'int32');
 }
 
 /** The parts of a loop over a local's values. */
@@ -137,43 +89,43 @@ export function loopOver(
   { emitValue, saved }: LoopParts,
 ): LoopCode {
   const { count, value } = positions(scope, local);
-  const position = `i${local}`;
-  const bind = [`const v${local} = ${value(position)};`];
-  const narrowed: Narrowed | null =
-    narrowings.length === 0 ? null : emitNarrowing(scope, { emitValue, local, narrowings, count, saved });
-  if (narrowed === null) {
-    const start = saved === undefined ? '0' : `r !== 0 ? ${saved} : 0`;
-    return {
-      before: [],
-      head: `for (let ${position} = ${start}; ${position} < ${count}; ${position}++)`,
-      bind,
-      length: count,
-    };
+  const position = positionName(local);
+  const bind = define(scope.name(local), value(position));
+  if (narrowings.length === 0) {
+    const start = saved === undefined ? number(0) : choose(IS_RESUMED, saved, number(0));
+    return { before: [], loop: counting(position, start, count), bind: [bind], length: count };
   }
+  const narrowed = emitNarrowing(scope, { emitValue, local, narrowings, count, saved });
   const { before, list, start, end } = narrowed;
-  const counter = list === null ? position : `at${local}`;
-  return {
-    before,
-    head: `for (let ${counter} = ${start}; ${counter} < ${end}; ${counter}++)`,
-    bind: list === null ? bind : [`const ${position} = ${scope.unit.at(list, counter)};`, ...bind],
-    length: `${end} - ${start}`,
-  };
+  const length = minus(end, start);
+  if (list === null) return { before, loop: counting(position, start, end), bind: [bind], length };
+  const counter = name(`at${local}`, 'int32');
+  const listed = define(position, element(list, counter, 'int32'));
+  return { before, loop: counting(counter, start, end), bind: [listed, bind], length };
+}
+
+function counting(counter: NameCode, start: Code, end: Code): LoopCode['loop'] {
+  return { op: 'for', counter, start, test: compare(counter, '<', end), step: step(counter, '++', false) };
 }
 
 /** How many values a local can take, and the value at a position. */
 export function positions(
   scope: FunctionScope,
   local: number,
-): { readonly count: string; readonly value: (position: string) => string } {
+): { readonly count: Code; readonly value: (position: Code) => Code } {
   const { unit } = scope;
   const { kind, id, lo, hi } = scope.typeOf(local);
   if (kind === 'object') {
-    const list = unit.capture(`M${id}`, unit.typed ? `w.members[${id}] as Int32Array` : `w.members[${id}]`);
-    return { count: unit.capture(`n${id}`, `${list}.length`), value: (position) => unit.at(list, position) };
+    const list = unit.capture(`M${id}`, 'data', () =>
+      element(ofWorld('members'), number(id), 'data', 'list'),
+    );
+    const count = unit.capture(`n${id}`, 'int32', () => member(list, 'length', 'int32'));
+    return { count, value: (position) => element(list, position, 'object') };
   }
   if (kind === 'float') throw new Error('Nothing ranges over floats');
+  const { type } = scope.name(local);
   return {
-    count: String(hi - lo + 1),
-    value: (position) => (lo === 0 ? position : `${position} + ${literal(lo)}`),
+    count: number(hi - lo + 1),
+    value: (position) => (lo === 0 ? position : plus(position, literal(lo, 'int32'), type)),
   };
 }

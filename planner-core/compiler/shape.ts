@@ -3,9 +3,9 @@ import type { BranchInfo, MethodInfo, Network, Program, TaskInfo } from '../prog
 import { CELL } from '../search/runtime/layout.ts';
 import { SMALLEST_CELL } from '../search/runtime/machine.ts';
 import type { DomainShape, Scored } from '../search/runtime/problem-data.ts';
-import { slotsOf } from './emit-branch.ts';
 import { fixedCost } from './emit-primitive.ts';
 import { placesOf } from './parameters.ts';
+import { slotsOf } from './plan-branch.ts';
 import { recursiveGroups } from './recursive-groups.ts';
 
 export function shapeOf(program: Program): DomainShape {

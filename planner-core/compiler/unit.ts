@@ -5,17 +5,22 @@ import type { Site } from '../program/site.ts';
 import type { ArgumentRange, Counted } from '../search/runtime/counters.ts';
 import type { GeneratedCodeSupport } from '../search/runtime/generated-code.ts';
 import type { RecursiveGroup } from '../search/runtime/problem-data.ts';
-import { block, type Text } from './text.ts';
+import type { IndexRequest } from '../search/runtime/relation-index.ts';
+import { call, element, list, member, minus, name, number, record } from './code/build.ts';
+import type { CodePrinter, UnitParts } from './code/print-unit.ts';
+import type { Definition, FunctionCode } from './code/statements.ts';
+import type { Code, CodeType, NameCode } from './code/tree.ts';
+import { ofMachine, ofWorld, RUNTIME, WORLD } from './surroundings.ts';
 import { typeOrder } from './type-order.ts';
 
 export interface UnitOptions {
   readonly program: Program;
-  /** With types, for a TypeScript project. */
-  readonly typed: boolean;
+  /** The language it is written in. */
+  readonly printer: CodePrinter;
   /** The number of the first site of this text. */
   readonly firstSite: number;
   /** How an object of the model is written: a literal in a world, a captured name in a domain. */
-  readonly object: ((id: number) => string) | null;
+  readonly object: ((id: number) => Code) | null;
   /** A domain captures external functions once they are known; a world looks them up when it runs. */
   readonly capturesExternals: boolean;
   /** Derived variables that need each other in a circle. */
@@ -27,17 +32,21 @@ export function argumentRange({ kind, id, lo, hi }: ValueType): ArgumentRange {
   return kind === 'object' ? [id, 0, 0] : [-1, lo, hi];
 }
 
+export function numbers(values: readonly number[]): Code {
+  return list(values.map((value) => number(value)));
+}
+
 export class Unit {
   readonly program: Program;
-  readonly typed: boolean;
+  readonly printer: CodePrinter;
   readonly sites: Site[] = [];
-  readonly functions: Text[] = [];
+  readonly #functions: string[] = [];
   readonly #options: UnitOptions;
-  readonly #captures = new Map<string, string>();
-  readonly #owned = new Map<string, string>();
+  readonly #captures = new Map<string, Definition>();
+  readonly #owned = new Map<string, Definition>();
   /** By derived variable: whether it can be undefined. Filled by the expression emitter. */
   readonly derived = new Map<number, { readonly partial: boolean; readonly faults: boolean }>();
-  readonly #indexes = new Map<string, number>();
+  readonly #indexes = new Map<string, { readonly word: string; readonly definition: Definition }>();
   readonly #counted = new Map<VariableInfo, Set<number>>();
   #groups: Map<number, number> | null = null;
   #helpers = 0;
@@ -47,39 +56,55 @@ export class Unit {
   constructor(options: UnitOptions) {
     this.#options = options;
     this.program = options.program;
-    this.typed = options.typed;
+    this.printer = options.printer;
   }
 
   /** A name bound once, before any function of the text. */
-  capture(name: string, value: string): string {
-    this.#captures.set(name, value);
-    return name;
+  capture(word: string, type: CodeType, value: () => Code): NameCode {
+    return this.#captures.get(word)?.name ?? bind(this.#captures, name(word, type, 'captured'), value());
   }
 
-  /** A name that stands for something of the machine `m` that the code works at. */
-  own(name: string, value: string): string {
-    this.#owned.set(name, value);
-    return name;
+  /** A name that stands for something of the machine that the code works at. */
+  own(word: string, type: CodeType, value: () => Code): NameCode {
+    return this.#owned.get(word)?.name ?? bind(this.#owned, name(word, type, 'machine'), value());
   }
 
-  /** A function of the runtime. */
-  runtime(name: keyof GeneratedCodeSupport): string {
-    return this.capture(name, `rt.${name}`);
+  /** A function or class of the runtime. */
+  runtime(word: keyof GeneratedCodeSupport): NameCode {
+    return this.capture(word, 'data', () => member(RUNTIME, word));
   }
 
-  object(id: number): string {
+  object(id: number): Code {
     const { object } = this.#options;
-    return object === null ? this.capture(`k${id}`, this.at('w.objects', String(id))) : object(id);
+    if (object !== null) return object(id);
+    return this.capture(`k${id}`, 'object', () => element(ofWorld('objects'), number(id), 'object'));
   }
 
-  external(id: number): string {
-    const value = this.typed ? `(m.externals[${id}] as External)` : `m.externals[${id}]`;
-    return this.#options.capturesExternals ? this.own(`ext${id}`, value) : value;
+  external(id: number): Code {
+    const value = () => element(ofMachine('externals'), number(id), 'data', 'external');
+    return this.#options.capturesExternals ? this.own(`ext${id}`, 'data', value) : value();
   }
 
-  /** The element of an array, known to exist. */
-  at(array: string, index: string): string {
-    return this.typed ? `(${array}[${index}] as number)` : `${array}[${index}]`;
+  /** The state's integers or its floats. */
+  state(isFloat: boolean): NameCode {
+    return isFloat
+      ? this.own('F', 'data', () => ofMachine('floats'))
+      : this.own('I', 'data', () => ofMachine('ints'));
+  }
+
+  /** What a task costs at least in any state. */
+  least(task: number): NameCode {
+    return this.capture(`h${task}`, 'double', () => element(ofWorld('least'), number(task), 'double'));
+  }
+
+  /** The number of a type's first object. */
+  first(type: number): NameCode {
+    return this.capture(`first${type}`, 'object', () => element(ofWorld('firsts'), number(type), 'object'));
+  }
+
+  /** The number after that of a type's last object. */
+  end(type: number): NameCode {
+    return this.capture(`end${type}`, 'object', () => element(ofWorld('ends'), number(type), 'object'));
   }
 
   /** Whether numbers between those of a type's objects may be no objects of it. */
@@ -88,24 +113,28 @@ export class Unit {
   }
 
   /** The position among a type's objects of one whose number is in the type's range; negative where it is none of them. */
-  position(type: number, code: string): string {
-    const first = this.capture(`first${type}`, this.at('w.firsts', String(type)));
-    const list = this.capture(`r${type}`, `${this.runtime('positionsOf')}(w, ${type})`);
-    return this.at(list, `${code} - ${first}`);
+  position(type: number, code: Code): Code {
+    const first = this.first(type);
+    const positions = this.capture(`r${type}`, 'data', () =>
+      call(this.runtime('positionsOf'), [WORLD, number(type)], 'data'),
+    );
+    return element(positions, minus(code, first), 'int32');
   }
 
   /** Numbers a place that can fail. */
-  site(origin: Span, subject: string): number {
+  site(origin: Span, subject: string): Code {
     this.sites.push({ origin, subject });
-    return this.#options.firstSite + this.sites.length - 1;
+    return number(this.#options.firstSite + this.sites.length - 1);
   }
 
   /** The name of the place of an argument's counts; asking for it has the variable counted. */
-  counts(variable: VariableInfo, argument: number): string {
+  counts(variable: VariableInfo, argument: number): NameCode {
     const known = this.#counted.get(variable) ?? new Set<number>();
     this.#counted.set(variable, known.add(argument));
     const { id } = variable;
-    return this.own(`u${id}_${argument}`, `m.countBase(${id}, ${argument})`);
+    return this.own(`u${id}_${argument}`, 'int32', () =>
+      call(ofMachine('countBase'), [number(id), number(argument)], 'int32'),
+    );
   }
 
   /** What is to be counted. */
@@ -117,11 +146,19 @@ export class Unit {
     }));
   }
 
-  /** The names of an index and of its request, the same for the same request. */
-  index(text: string): { readonly name: string; readonly request: string } {
-    const number = this.#indexes.get(text) ?? this.#indexes.size;
-    this.#indexes.set(text, number);
-    return { name: `X${number}`, request: `Q${number}` };
+  /** The name of an index, the same for the same request. */
+  index(request: IndexRequest): NameCode {
+    const { variable, columns, target } = request;
+    const key = [variable, ...columns.flat(), ...target].join(' ');
+    const count = this.#indexes.size;
+    const { word, definition } = this.#indexes.get(key) ?? {
+      word: `X${count}`,
+      definition: { name: name(`Q${count}`, 'data', 'captured'), value: printedRequest(request) },
+    };
+    this.#indexes.set(key, { word, definition });
+    return this.capture(word, 'data', () =>
+      call(this.runtime('relationIndex'), [WORLD, definition.name], 'data'),
+    );
   }
 
   get recursive(): readonly RecursiveGroup[] {
@@ -152,52 +189,35 @@ export class Unit {
     return `quant${this.#helpers}`;
   }
 
-  addFunction(
-    name: string,
-    parameters: readonly string[],
-    result: 'number' | 'boolean' | 'void',
-    body: readonly Text[],
-  ): void {
-    const list = this.typed ? parameters.map((parameter) => `${parameter}: number`) : parameters;
-    const head = `var ${name} = (function ${name}(${list.join(', ')})${this.typed ? `: ${result}` : ''}`;
-    // In brackets, V8 compiles it with the text around it: one at a time, each when first called, takes three times as long.
-    this.functions.push(...block(head, body, '});'));
+  /** Adds a function; gives its name. */
+  add(code: FunctionCode): NameCode {
+    this.#functions.push(this.printer.function(code));
+    return name(code.name, 'data', 'function');
   }
 
-  /** What is the same for all searches: it stands outside of what is linked to one. */
-  sharedLines(): Text[] {
-    const type = this.typed ? ': IndexRequest' : '';
-    return [...this.#indexes].map(([text, number]) => `const Q${number}${type} = ${text};`);
+  /** The text, with what it hands out. */
+  text(exports: UnitParts['exports'], word = 'generated'): string {
+    return this.printer.unit({
+      name: word,
+      shared: [...this.#indexes.values()].map(({ definition }) => definition),
+      captures: [...this.#captures.values()],
+      functions: this.#functions,
+      machine: [...this.#owned.values()],
+      exports,
+    });
   }
+}
 
-  captureLines(): Text[] {
-    return [...this.#captures].map(([name, value]) => `const ${name} = ${value};`);
-  }
+/** Binds a name to a value; what the value needs was bound before. */
+function bind(known: Map<string, Definition>, word: NameCode, value: Code): NameCode {
+  known.set(word.name, { name: word, value });
+  return word;
+}
 
-  /**
-   * How the code is turned from one machine to another: what it needs of a machine is made once for each, and named for
-   * as long as it works there.
-   */
-  machineLines(): Text[] {
-    const names = ['m', ...this.#owned.keys()];
-    const values = [...this.#owned].map(([name, value]) => `const ${name} = ${value};`);
-    const types = this.typed ? names.map((name) => `${name}: Own['${name}']`) : names;
-    const [machine, next] = this.typed ? ['m: Machine', 'next: unknown'] : ['m', 'next'];
-    return [
-      ...block(`const own = (${machine}) =>`, [...values, `return { ${names.join(', ')} };`], '};'),
-      ...(this.typed ? ['type Own = ReturnType<typeof own>;'] : []),
-      `let ${types.join(', ')};`,
-      `let present${this.typed ? ': unknown' : ''} = null;`,
-      ...block(
-        `const enter = (${next}) =>`,
-        [
-          'const before = present;',
-          'present = next;',
-          `({ ${names.join(', ')} } = ${this.typed ? '(next ?? {}) as Own' : 'next ?? {}'});`,
-          'return before;',
-        ],
-        '};',
-      ),
-    ];
-  }
+function printedRequest({ variable, columns, target }: IndexRequest): Code {
+  return record([
+    ['variable', number(variable)],
+    ['columns', list(columns.map(numbers))],
+    ['target', numbers(target)],
+  ]);
 }

@@ -1,34 +1,48 @@
 /** Putting values together: what must hold first, in which order, and within which bounds. */
 import type { Expr, ValueType } from '../program/model.ts';
+import { all, assign, compare, group, named as naming, not, number, risky } from './code/build.ts';
+import { guarded, run, type Statement } from './code/statements.ts';
+import type { Code, CodeType } from './code/tree.ts';
 import type { FunctionScope, Value } from './function-scope.ts';
+import type { Unit } from './unit.ts';
 
-const NAME = /^[a-z]\w*$/i;
-
-export function conjunction(parts: readonly string[]): string {
-  return parts.length === 1 ? (parts[0] as string) : `(${parts.join(' && ')})`;
+/** Whether all of one or more conditions hold. */
+export function conjunction(parts: readonly Code[]): Code {
+  return parts.length === 1 ? (parts[0] as Code) : group(all(parts));
 }
 
-export function plain(code: string, lo: number, hi: number, nullable: boolean): Value {
+/** Whether not all of one or more conditions hold. */
+export function failing(parts: readonly Code[]): Code {
+  return not(group(all(parts)));
+}
+
+/** Ends in an evaluation error where not all of one or more conditions hold. */
+export function failUnless(unit: Unit, guards: readonly Code[], fault: readonly Code[]): Statement {
+  return guarded(failing(guards), run(risky(unit.runtime('fail'), fault, 'void')));
+}
+
+export function plain(code: Code, { lo, hi, nullable }: Pick<Value, 'lo' | 'hi' | 'nullable'>): Value {
   return { guards: [], code, lo, hi, nullable, faults: false };
 }
 
-export function literal(value: number): string {
-  return value < 0 || Object.is(value, -0) ? `(${Object.is(value, -0) ? '-0' : value})` : String(value);
+export function literal(value: number, type: CodeType): Code {
+  const code = number(value, type);
+  return value < 0 || Object.is(value, -0) ? group(code) : code;
 }
 
 /** The value again, under a name that can be repeated. */
 export function named(scope: FunctionScope, value: Value): Value {
-  if (NAME.test(value.code)) return value;
-  const name = scope.temporary();
-  return { ...value, guards: [...value.guards, `((${name} = ${value.code}), true)`], code: name };
+  if (value.code.op === 'name') return value;
+  const name = scope.temporary(value.code.type);
+  return { ...value, guards: [...value.guards, naming(name, value.code)], code: name };
 }
 
 /** Values evaluated one after the other: an error in an earlier one comes before what is undefined in a later one. */
 export function inOrder(
   scope: FunctionScope,
   values: readonly Value[],
-): readonly [guards: string[], codes: string[], faults: boolean] {
-  const guards: string[] = [];
+): readonly [guards: Code[], codes: Code[], faults: boolean] {
+  const guards: Code[] = [];
   const codes = values.map((value, index) => {
     const mustKeepOrder = value.faults && values.slice(index + 1).some((later) => later.guards.length > 0);
     const { guards: needed, code } = mustKeepOrder ? named(scope, value) : value;
@@ -40,14 +54,15 @@ export function inOrder(
 
 /** Adds that the value is not `none`. */
 export function present(scope: FunctionScope, value: Value): Value {
-  if (NAME.test(value.code)) return { ...value, guards: [...value.guards, `${value.code} >= 0`] };
-  const name = scope.temporary();
-  return {
-    ...value,
-    guards: [...value.guards, `(${name} = ${value.code}) >= 0`],
-    code: name,
-    nullable: false,
-  };
+  const { guards, code } = value;
+  if (code.op === 'name') return { ...value, guards: [...guards, isPresent(code)] };
+  const name = scope.temporary(code.type);
+  return { ...value, guards: [...guards, isPresent(assign(name, code))], code: name, nullable: false };
+}
+
+/** Whether an object is not `none`. */
+export function isPresent(code: Code): Code {
+  return compare(code, '>=', number(0));
 }
 
 /** Whether values of the kind may have bounds to keep. */
@@ -65,5 +80,12 @@ export function bounded(
   if (value.lo >= lo && value.hi <= hi) return value;
   const site = scope.unit.site(expr.origin, `${lo}, ${hi}`);
   const check = scope.unit.runtime('within');
-  return { ...value, code: `${check}(${value.code}, ${lo}, ${hi}, ${site})`, lo, hi, faults: true };
+  const { type } = value.code;
+  const code = risky(check, [value.code, number(lo, type), number(hi, type), site], checkedType(type));
+  return { ...value, code, lo, hi, faults: true };
+}
+
+/** The type of a number once it was checked. */
+export function checkedType(type: CodeType): CodeType {
+  return type === 'wide' ? 'int32' : type;
 }

@@ -1,0 +1,41 @@
+/** Cells of variables: where they lie, in the searched state or in the world's tables. */
+import type { VariableInfo } from '../program/model.ts';
+import { element, number, sum, tableCell, times } from './code/build.ts';
+import type { Code } from './code/tree.ts';
+import { codeType, type FunctionScope } from './function-scope.ts';
+import { ofWorld } from './surroundings.ts';
+import type { Unit } from './unit.ts';
+
+/** The cell of a variable that effects change. */
+export function stateCell(unit: Unit, variable: VariableInfo, codes: readonly Code[]): Code {
+  const state = unit.state(variable.type.kind === 'float');
+  return element(state, emitAddress(unit, variable, codes), codeType(variable.type));
+}
+
+/** The cell of a constant. Tables of two and more dimensions may be sparse; which they are depends on the world. */
+export function constantCell(scope: FunctionScope, variable: VariableInfo, codes: readonly Code[]): Code {
+  const { unit } = scope;
+  const { id } = variable;
+  const type = codeType(variable.type);
+  const table = unit.capture(`T${id}`, 'data', () => element(ofWorld('tables'), number(id), 'data', 'table'));
+  const address = emitAddress(unit, variable, codes);
+  if (codes.length < 2) return element(table, address, type);
+  const sparse = unit.capture(`p${id}`, 'data', () =>
+    element(ofWorld('sparse'), number(id), 'data', 'optional'),
+  );
+  return tableCell(type, { address, name: scope.temporary('int32'), table, sparse });
+}
+
+/** Where a variable's cell lies. */
+export function emitAddress(unit: Unit, variable: VariableInfo, codes: readonly Code[]): Code {
+  const { id } = variable;
+  const base = unit.capture(`o${id}`, 'int32', () => element(ofWorld('bases'), number(id), 'int32'));
+  const terms = codes.map((code, index) => {
+    if (index === codes.length - 1) return code;
+    const stride = unit.capture(`s${id}_${index}`, 'int32', () =>
+      element(element(ofWorld('strides'), number(id), 'data', 'strides'), number(index), 'int32'),
+    );
+    return times(code, stride);
+  });
+  return sum([base, ...terms], 'int32');
+}
