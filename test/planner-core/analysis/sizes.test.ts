@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseDomain } from '../../../planner-core/analysis/analyse-domain.ts';
 import { analyseWorld } from '../../../planner-core/analysis/analyse-world.ts';
 import { MAX_DERIVED } from '../../../planner-core/analysis/checks/derived-depth.ts';
-import { MAX_NETWORK, MAX_TASKS } from '../../../planner-core/analysis/checks/sizes.ts';
+import { MAX_NETWORK, MAX_TASKS } from '../../../planner-core/base/domain-limits.ts';
 import { MAX_TYPES_ABOVE } from '../../../planner-core/ir/object-types.ts';
 import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
 
