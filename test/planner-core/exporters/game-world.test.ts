@@ -40,7 +40,7 @@ function valuesOf(planner: Planner, type: TypeDescription): readonly Plain[] {
   if (type.kind === 'object') return planner.objects(types[type.id]?.name ?? '');
   if (type.kind === 'enum') return enums[type.id]?.values ?? [];
   if (type.kind === 'boolean') return [false, true];
-  if (type.kind === 'text') return ['', 'a', 'said "b"'];
+  if (type.kind === 'text') return ['', 'on', 'said by the game alone'];
   const [lo, hi] = [type.lo ?? -2, type.hi ?? 2];
   return Array.from({ length: Math.min(hi - lo, 20) + 1 }, (_, index) => lo + index);
 }

@@ -6,7 +6,8 @@ const DECLARED = `
 type Point; type Area < Point; type Npc; enum Mood { calm, angry }
 constant boolean visible(Point a, Point b); constant float distance(Point a, Point b);
 constant integer size(Point p); constant Point near(Point p); fluent Point at(Npc n); fluent Mood mood(Npc n);
-fluent boolean loud(Npc n); fluent integer big; fluent integer small; fluent float half;
+fluent boolean loud(Npc n); fluent text line(Npc n); constant text sign(Point p); external text motto(Point p);
+derived text said(Npc n) := if loud(n) then line(n) else sign(at(n)); fluent integer big; fluent integer small; fluent float half;
 fluent boolean used(integer [1, 3] slot);
 derived boolean sees(Npc n, Point p) := visible(at(n), p);
 derived float far(Npc n) := distance(at(n), home);
@@ -14,13 +15,15 @@ derived Point place(Npc n) := at(n);
 object Point home; object Area yard; object Npc ann, bob;
 external float path(Point a, Point b); external float [0, 1] part(Point a);
 derived float [0, 1] share(Point p) := size(p) / 8;
-task Touch() { { big := 0; small := 0; half := 0.0; forall (Npc n) { at(n) := home; mood(n) := calm; loud(n) := false; } used(1) := false; } }
+task Touch() { { big := 0; small := 0; half := 0.0; forall (Npc n) { at(n) := home; mood(n) := calm; loud(n) := false; line(n) := ""; } used(1) := false; } }
 `;
 const WORLD = `
 external path(a, b) := distance(a, b) + 1;
+external motto(home) := "\u0048i!"; external motto(yard) := "";
 external part(home) := 0.5; external part(yard) := 1;
 init { at(ann) := home; visible(home, yard) := true; distance(home, yard) := 2.5; size(home) := 4; size(yard) := -3;
-  near(home) := yard; mood(ann) := angry; loud(bob) := true; big := 2147483647; small := 7; half := 0.5; used(2) := true; }
+  near(home) := yard; mood(ann) := angry; loud(bob) := true; big := 2147483647; small := 7; half := 0.5; used(2) := true;
+  line(bob) := "Hi!"; sign(home) := "Home"; }
 `;
 
 /** `true`, `false`, or the code of the evaluation error. */
@@ -63,6 +66,9 @@ describe('conditions that hold', () => {
     'min (Point p; size(p)) == -3 and max (Point p; size(p)) == 4',
     'sees(ann, yard) and not sees(bob, yard) and far(ann) == 0.0 and place(ann) == home',
     'path(home, yard) == 3.5',
+    'line(ann) == "" and line(bob) == "Hi!" and line(bob) != "hi!" and "a" == "\\u0061" and "a" != "a "',
+    'said(ann) == "Home" and said(bob) == motto(home) and motto(yard) == line(ann) and line(ann) == sign(yard)',
+    '(if loud(bob) then "on" else "off") == "on" and count (Npc n; line(n) == "Hi!") == 1',
     'random(ann, 3) >= 0.0 and random(ann, 3) < 1.0 and random(ann, 3) == random(ann, 3)',
     'random(1) != random(1.0) and random(ann) != random(bob)',
     'false => big + 1 == 0',
@@ -99,6 +105,7 @@ describe('where a variable is applied to none', () => {
     ['in a side of `if` that is a condition', 'not (if loud(bob) then visible(at(bob), yard) else true)'],
     ['min and max skip it', 'min (Npc n; size(at(n))) == 4'],
     ['arithmetic with it is undefined', 'not (1 + size(at(bob)) > -99) and not (-size(at(bob)) < 99)'],
+    ['a text of it is none to compare', 'not (sign(at(bob)) == "") and not (sign(at(bob)) != "")'],
     ['a none in a comparison is a value', 'at(bob) == none and near(yard) == none'],
   ])('%s', (_, condition) => {
     expect(truth(condition)).toBe('true');
