@@ -31,6 +31,7 @@ const CODE_TYPES: Readonly<Record<ValueType['kind'], CodeType>> = {
   integer: 'int32',
   float: 'double',
   enum: 'enum',
+  text: 'text',
   object: 'object',
 };
 

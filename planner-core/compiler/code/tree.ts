@@ -14,6 +14,8 @@ export type CodeType =
   | 'wide'
   | 'double'
   | 'enum'
+  /** A text's number among all texts. */
+  | 'text'
   /** An object's number; -1 for `none`. */
   | 'object'
   /** The place of a task in the network; 0 for none. */
