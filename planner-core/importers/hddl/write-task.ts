@@ -123,7 +123,8 @@ function writeHead(method: Method, parameters: readonly Variable[], symbols: Sym
     const arg = method.task.args[index];
     if (arg === undefined) return null;
     const subject = resolvedVariable(parameter_);
-    const before = first.get(arg.name.key);
+    // A constant may be called like a variable.
+    const before = arg.kind === 'variable' ? first.get(arg.name.key) : undefined;
     if (arg.kind === 'constant' || before !== undefined) {
       const other = before ?? outer.resolve(arg);
       if (other === null) return null;

@@ -1,6 +1,7 @@
 /** `(defdomain name (element…))`: operators, methods and axioms. */
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Lisp, LispList } from '../../lisp/read.ts';
+import { tellAnonymous } from './anonymous.ts';
 import type { Axiom, AxiomBranch, Element, Method, MethodBranch, ShopDomain } from './model.ts';
 import { readAtom, readHead } from './read-atoms.ts';
 import { readPrecondition } from './read-logic.ts';
@@ -61,7 +62,10 @@ const FOREIGN =
 function readElement(form: Lisp, reader: Reader): Element | null {
   const word = firstWord(form);
   const read = word === null ? undefined : ELEMENTS.get(word);
-  if (isList(form) && read !== undefined) return read(form, reader);
+  if (isList(form) && read !== undefined) {
+    tellAnonymous(form, reader);
+    return read(form, reader);
+  }
   const what =
     word !== null && FOREIGN.test(word)
       ? `\`${word}\` stands in domains of SHOP3 and cannot be carried over`

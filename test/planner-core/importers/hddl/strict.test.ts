@@ -80,6 +80,20 @@ describe('a name that is declared nowhere', () => {
   });
 });
 
+it('a constant in the head of a method is not the variable of its name', () => {
+  const domain = `(define (domain dock) (:types ship) (:constants s - ship) (:predicates (tied ?a ?b - ship))
+    (:task tie-up :parameters (?a ?b - ship))
+    (:method m :parameters (?s - ship) :task (tie-up ?s s) :subtasks (tie ?s s))
+    (:action tie :parameters (?a ?b - ship) :effect (tied ?a ?b)))`;
+  const problem =
+    '(define (problem p) (:domain dock) (:objects t - ship) (:htn :subtasks (tie-up t s)) (:init))';
+  const plans = plansOf(file('domain', domain), file('problem', problem));
+  expect(plans.map(({ ipc }) => ipc.split('\n')[1])).toEqual(['0 tie t s']);
+  const undeclared = domain.replace('(:constants s - ship)', '');
+  const unknown = importProject('hddl', [file('domain', undeclared), file('problem', problem)]);
+  expect(unknown.diagnostics.map(({ message }) => message)).toContain('There is no object `s`.');
+});
+
 describe('a name that is declared twice, in any case', () => {
   it.each([
     ['type', 'berth)\n (:con', 'berth Berth)\n (:con', 'Berth', 'berth'],

@@ -212,3 +212,18 @@ describe('a task whose only operator or method is left out', () => {
     expect(said.map((text) => text.split(' ')[0])).toEqual(['not-carried-over']);
   });
 });
+
+describe('a variable that begins with `?_`', () => {
+  const infos = (elements: string) =>
+    importProject('shop', files(elements)).diagnostics.filter(({ code }) => code === 'plans-differ');
+
+  it('is like any other where it stands once', () => {
+    expect(infos('(:method (turn ?x) ((size ?x ?_)) ((!up ?x))) (:method (turn ?_) () ())')).toEqual([]);
+  });
+
+  it('is told where it stands a second time, for SHOP3 would take it for another one', () => {
+    const [told, more] = infos('(:method (turn ?x) ((size ?x ?_n) (size ?y ?_n) (size ?z ?_N)) ((!up ?x)))');
+    expect(more).toBeUndefined();
+    expect(told?.message).toContain('`?_n`: it is the same variable');
+  });
+});
