@@ -1,6 +1,6 @@
 /** A task in the inspector: what it is, what it takes, what it costs, how it is done, who uses it. */
 
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { GraphEdit, TaskNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
 import { counted } from '../../state/counted.ts';
@@ -95,10 +95,18 @@ function Order({ task }: { readonly task: TaskNode }) {
   const id = useId();
   const edit = useProject((state) => state.edit);
   const notify = useShell((state) => state.notify);
+  // Who chooses by key is ahead of the text: what is chosen shows at once, and one edit follows the other.
+  const [chosen, setChosen] = useState<TaskNode['order'] | null>(null);
+  const last = useRef<Promise<void>>(Promise.resolve());
   const change = async (order: TaskNode['order']): Promise<void> => {
     const result = await edit({ kind: 'set-order', task: task.key, order });
     if (!result.ok) notify({ severity: 'error', text: result.reason, actions: [] });
     else if (order === 'written') offerToDropScores(task);
+    setChosen(null);
+  };
+  const choose = (order: TaskNode['order']): void => {
+    setChosen(order);
+    last.current = last.current.then(() => change(order));
   };
   return (
     <div className="in-field">
@@ -106,8 +114,8 @@ function Order({ task }: { readonly task: TaskNode }) {
       <select
         id={id}
         className="pw-input"
-        value={task.order}
-        onChange={(event) => void change(event.target.value as TaskNode['order'])}
+        value={chosen ?? task.order}
+        onChange={(event) => choose(event.target.value as TaskNode['order'])}
       >
         {ORDERS.map(([order, words]) => (
           <option key={order} value={order}>

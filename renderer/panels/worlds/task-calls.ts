@@ -11,7 +11,8 @@ export function defaultCall({ name, parameters }: TaskNode, names: WorldNames): 
 
 function firstOf(type: CellType): string {
   if (type.kind === 'object') return type.values[1] ?? type.values[0] ?? 'none';
-  return type.kind === 'float' ? '0.0' : defaultOf(type);
+  const text = defaultOf(type);
+  return type.kind === 'float' && !text.includes('.') ? `${text}.0` : text;
 }
 
 /** Tasks as they are offered: what can be done in several ways first. */

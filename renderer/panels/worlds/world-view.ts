@@ -6,7 +6,9 @@ type VariableOutline = Outline['variables'][number];
 
 /** What may stand in a cell. */
 export type CellType =
-  | { readonly kind: 'boolean' | 'integer' | 'float' | 'text' }
+  | { readonly kind: 'boolean' | 'text' }
+  /** `unset`: what holds where nothing is set, as written. */
+  | { readonly kind: 'integer' | 'float'; readonly unset: string }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   | { readonly kind: 'object'; readonly values: readonly string[] };
 
@@ -72,7 +74,8 @@ export class WorldNames {
 
   cellType(type: string): CellType {
     const base = (type.split('[')[0] ?? '').trimEnd();
-    if (base === 'boolean' || base === 'integer' || base === 'float') return { kind: base };
+    if (base === 'boolean') return { kind: base };
+    if (base === 'integer' || base === 'float') return { kind: base, unset: nearestToZero(type) };
     const values = this.#outline.enums.find(({ name }) => name === base)?.values;
     // A domain may have a type of its own by that name.
     if (base === 'text' && !values && !this.#supertypes.has(base)) return { kind: base };
@@ -127,7 +130,14 @@ export function defaultOf(type: CellType): string {
   if (type.kind === 'boolean') return 'false';
   if (type.kind === 'enum') return type.values[0] ?? '';
   if (type.kind === 'text') return '""';
-  return type.kind === 'object' ? 'none' : '0';
+  return type.kind === 'object' ? 'none' : type.unset;
+}
+
+/** `integer [3, 9]` begins with 3: the value within the bounds that is nearest to 0. */
+function nearestToZero(type: string): string {
+  const [, low = '', high = ''] = /\[([^,\]]*),([^\]]*)\]/.exec(type)?.map((bound) => bound.trim()) ?? [];
+  if (Number(low) > 0) return low;
+  return Number(high) < 0 ? high : '0';
 }
 
 /** Types an object can be made of: all declared ones, those that the domain's variables speak of first. */

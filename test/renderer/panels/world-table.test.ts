@@ -9,7 +9,7 @@ import {
   removeObject,
   setCell,
 } from '../../../renderer/panels/worlds/world-edits.ts';
-import { worldView } from '../../../renderer/panels/worlds/world-view.ts';
+import { defaultOf, WorldNames, worldView } from '../../../renderer/panels/worlds/world-view.ts';
 import { type WorldTable, worldTable } from '../../../renderer/worker/world-table.ts';
 
 const domainText = `domain Guard;
@@ -96,7 +96,7 @@ test('is laid out as settings, a grid for each type, a list for each relation', 
       rows: ['one', 'two'],
       columns: [{ variable: 'stance', type: { kind: 'enum', values: ['standing', 'crouched'] } }],
     },
-    { type: 'Gun', rows: ['pistol'], columns: [{ variable: 'ammo', type: { kind: 'integer' } }] },
+    { type: 'Gun', rows: ['pistol'], columns: [{ variable: 'ammo', type: { kind: 'integer', unset: '0' } }] },
   ]);
   expect(view.relations.map(({ variable, external, values }) => [variable, external, values.length])).toEqual(
     [
@@ -233,4 +233,13 @@ describe('an edit', () => {
     const after = applyEdits(empty, setCell(read(empty), empty, cell('alarm'), 'true'));
     expect(after).toContain('init {\n    alarm := true;\n}\n');
   });
+});
+
+test.each([
+  ['integer', '0'],
+  ['integer [0, 30]', '0'],
+  ['integer [3, 9]', '3'],
+  ['float [-4.5, -1.5]', '-1.5'],
+])('what is not set of %s is %s, as the search has it', (type, value) => {
+  expect(defaultOf(new WorldNames(outline(), read()).cellType(type))).toBe(value);
 });

@@ -164,7 +164,7 @@ describe('a cell of a world', () => {
   });
 
   test('of a number is set with Enter; emptied it is the default again', () => {
-    show(cell({ kind: 'integer' }, '3'));
+    show(cell({ kind: 'integer', unset: '0' }, '3'));
     enter(find('input'), '12');
     press(find('input'), 'Enter');
     enter(find('input'), '');
@@ -173,7 +173,7 @@ describe('a cell of a world', () => {
   });
 
   test('of a float writes a float, and takes no words', () => {
-    show(cell({ kind: 'float' }, '1.5'));
+    show(cell({ kind: 'float', unset: '0' }, '1.5'));
     enter(find('input'), '2');
     press(find('input'), 'Enter');
     enter(find('input'), 'many');
