@@ -1,9 +1,11 @@
 /** A designer's main job from end to end: open, change, break, mend, save, plan, step, export, run outside. */
 import { execFile } from 'node:child_process';
-import { cp } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { EXPORT_RECORD, readExportRecord, recordedForm } from '../../planner-core/index.ts';
 import { accessibilityProblems } from './support/axe.ts';
 import { makeFolder, ROOT, type RunningApp, startApp } from './support/host.ts';
 import { eventually, hoverUntil, textOf, type Window, windowOf } from './support/window.ts';
@@ -162,6 +164,10 @@ test('the export runs outside and comes to the same plan, at the same cost, over
   const told = await textOf(notice.locator('code').first());
   const [program, file = '', ...worlds] = told.split(' ');
   expect([program, ...worlds]).toEqual(['node', WORLD]);
+  // What is remembered of the export is what lies there: by it a changed file is known next time.
+  const record = readExportRecord(await readFile(path.join(target, EXPORT_RECORD), 'utf8'));
+  const written = await readFile(path.join(target, file), 'utf8');
+  expect(record.get(file)).toBe(createHash('sha256').update(recordedForm(written)).digest('hex'));
   const { stdout } = await run(process.execPath, [path.join(target, file), ...worlds]);
   const exported: Exported = JSON.parse(stdout);
   expect(exported.outcome).toBe('solved');
