@@ -28,6 +28,7 @@ export const METRICS = {
   chipNotch: 7,
   chipPadding: 10,
   numberWidth: 22,
+  digitWidth: 7,
   bracketPadding: 8,
   eachCaption: 18,
   eachOffset: 4,

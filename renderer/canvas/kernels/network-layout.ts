@@ -92,7 +92,7 @@ const ROUNDING = 4;
 function placeCall(call: CallView, step: number | null, width: number, options: ChipOptions): LaidOut {
   const args = options.withArgs && call.args.length > 0 ? `(${call.args.join(', ')})` : '';
   const inner =
-    (step === null ? METRICS.chipPadding : METRICS.numberWidth) +
+    (step === null ? METRICS.chipPadding : METRICS.numberWidth + furtherDigits(step)) +
     options.measure(call.task, 'label') +
     options.measure(args, 'small') +
     (options.loops(call) ? 18 : 0) +
@@ -102,6 +102,9 @@ function placeCall(call: CallView, step: number | null, width: number, options: 
   const size = { width: Math.min(width, Math.ceil(inner)), height: METRICS.chipHeight };
   return { ...size, boxes: [{ kind: 'chip', rect: { x: 0, y: 0, ...size }, call, step, args }] };
 }
+
+/** Room for what a step's number has beyond one digit. */
+const furtherDigits = (step: number): number => (String(step).length - 1) * METRICS.digitWidth;
 
 function placeBracket(network: Group, step: number | null, width: number, options: ChipOptions): LaidOut {
   const room = width - 2 * METRICS.bracketPadding - (step === null ? 0 : METRICS.numberWidth);

@@ -6,7 +6,8 @@ type VariableOutline = Outline['variables'][number];
 
 /** What may stand in a cell. */
 export type CellType =
-  | { readonly kind: 'boolean' | 'text' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'text' }
   /** `unset`: what holds where nothing is set, as written. */
   | { readonly kind: 'integer' | 'float'; readonly unset: string }
   | { readonly kind: 'enum'; readonly values: readonly string[] }

@@ -25,6 +25,12 @@ const said = (boxes: readonly NetworkBox[]) =>
   chips(boxes).map((box) => `${box.step ?? '·'}${box.call.task}`);
 
 describe('an ordered network', () => {
+  it('has room for the numbers of its steps, however many', () => {
+    const { boxes } = lay(Array.from({ length: 120 }, () => 'Move(npc)'));
+    const width = (step: number) => chips(boxes).find((box) => box.step === step)?.rect.width ?? 0;
+    expect([width(12) - width(2), width(112) - width(2)]).toEqual([7, 14]);
+  });
+
   it('is a chain from left to right with an arrow before every step but the first', () => {
     const { boxes } = lay(['Move(npc)', 'Shoot(npc)', 'Hide(npc)'], 800);
     expect(said(boxes)).toEqual(['1Move', '2Shoot', '3Hide']);
