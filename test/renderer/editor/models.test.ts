@@ -117,6 +117,7 @@ test.each([
   ['task Straße(Npc é) {', 'keyword name.call type identifier'],
   ['cost := 1.5 + größe(none);', 'keyword number name.call constant'],
   ['/// Doc', 'comment.doc'],
+  ['text line "a \\"b\\" // c" none', 'type identifier string constant'],
   ['`task` sort-by Über @allow', 'identifier keyword type annotation'],
 ])('%s: the words are told apart', (line, kinds) => {
   const [tokens = []] = monaco.editor.tokenize(line, 'htn');

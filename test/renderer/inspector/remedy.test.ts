@@ -26,6 +26,8 @@ test.each([
   ['seen += 1;', 'Declare fluent integer seen'],
   ['seen == 0;', 'Declare fluent integer seen'],
   ['seen == true;', 'Declare fluent boolean seen'],
+  ['seen == "Hey!";', 'Declare fluent text seen'],
+  ['seen(npc) := "";', 'Declare fluent text seen(Npc npc)'],
   ['seen(npc);', 'Declare fluent boolean seen(Npc npc)'],
   ['seen(npc, gun) < 2;', 'Declare fluent integer seen(Npc npc, Gun gun)'],
 ])('a variable is declared as its use %s asks for', (use, label) => {

@@ -124,6 +124,22 @@ test('an object of several types stands in the grid of each and can be chosen wh
   ]);
 });
 
+test('texts have a field of their own, unless the domain has a type by that name', () => {
+  const settings = (domain: string) => {
+    const workspace = createWorkspace();
+    workspace.setFile({ path: 'guard.htn', text: `domain Guard; ${domain}` });
+    const world = 'world Hall for Guard; init { motto := "Hey; \\"you\\""; } external answer() := "no";';
+    const { settings: columns, set } = worldView(workspace.analysis().outline, read(world));
+    return [columns.map(({ type }) => type.kind), [...set.values()].map((value) => value.text)];
+  };
+  const values = ['"Hey; \\"you\\""', '"no"'];
+  expect(settings('fluent text motto; external text answer;')).toEqual([['text', 'text'], values]);
+  expect(settings('type text; fluent text motto; external text answer;')).toEqual([
+    ['object', 'object'],
+    values,
+  ]);
+});
+
 describe('an edit', () => {
   const cell = (variable: string, ...args: string[]): Cell => ({
     variable,

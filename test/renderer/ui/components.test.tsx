@@ -181,6 +181,25 @@ describe('a cell of a world', () => {
     expect([log, (find('input') as HTMLInputElement).value]).toEqual([['2.0'], '1.5']);
   });
 
+  test('of a text shows it without the quotes around it, and writes it with them', () => {
+    show(cell({ kind: 'text' }, '"a \\"b\\"\\n"'));
+    expect((find('input') as HTMLInputElement).value).toBe('a "b"\\n');
+    enter(find('input'), 'C:\\\\dir "x" é\\u0021');
+    press(find('input'), 'Enter');
+    enter(find('input'), '');
+    press(find('input'), 'Enter');
+    expect(log).toEqual(['"C:\\\\dir \\"x\\" é!"', null]);
+  });
+
+  test('of a text takes no escape that says nothing, and keeps what is more than a text', () => {
+    show(cell({ kind: 'text' }, '"on"'));
+    enter(find('input'), 'a\\q');
+    press(find('input'), 'Enter');
+    expect([log, (find('input') as HTMLInputElement).value]).toEqual([[], 'on']);
+    show(cell({ kind: 'text' }, 'if true then "a" else "b"'));
+    expect(find('select').textContent).toContain('if true then "a" else "b"');
+  });
+
   test('of an object offers what there is, and keeps what is no longer there', () => {
     show(cell({ kind: 'object', values: ['none', 'hall'] }, 'yard'));
     act(() => find('select').focus());
