@@ -21,19 +21,16 @@ export { createTraceWriter, type TraceHeader } from './debugger/trace.ts';
 export type { SearchTreeNode } from './debugger/tree-recorder.ts';
 export { helpOf, report } from './diagnostics/catalogue.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
-export {
-  type ExportTarget,
-  exportDomain,
-  isExportTarget,
-  type WorldToExport,
-} from './exporters/export-domain.ts';
-export type { ExportedFile, ExportResult, TranslationResult } from './exporters/export-result.ts';
+export type { ExportedFile, ExportResult } from './exporters/export-result.ts';
 export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
 export {
-  isTranslationTarget,
-  type TranslationTarget,
-  translateDomain,
-} from './exporters/translate-domain.ts';
+  exportProject,
+  isTargetId,
+  type ProjectToExport,
+  TARGETS,
+  type TargetId,
+  type WorldToExport,
+} from './exporters/targets.ts';
 export { generateDay } from './generators/day.ts';
 export { LIMIT_CASES } from './generators/limits.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';

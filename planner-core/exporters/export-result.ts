@@ -1,4 +1,4 @@
-/** What an exporter gives: files, or the reasons why the target cannot express the domain. */
+/** What an exporter gives: files, or all that the target cannot express, each with its place. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
 export interface ExportedFile {
@@ -8,10 +8,5 @@ export interface ExportedFile {
 }
 
 export type ExportResult =
-  | { readonly ok: true; readonly files: readonly ExportedFile[] }
-  | { readonly ok: false; readonly reasons: readonly string[] };
-
-/** What an exporter for another planner gives: files, or all that does not fit, each with its place. */
-export type TranslationResult =
   | { readonly ok: true; readonly files: readonly ExportedFile[] }
   | { readonly ok: false; readonly refusals: readonly Diagnostic[] };

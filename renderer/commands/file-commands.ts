@@ -1,15 +1,15 @@
 /** Commands for projects and files. */
+import { TARGETS, type TargetId } from '../../planner-core/index.ts';
 import type { ProjectFile } from '../platform/ports.ts';
 import { nameClash } from '../state/name-clash.ts';
 import { useImport } from '../state/stores.ts';
-import type { ExportFormat } from '../worker/protocol.ts';
 import { always, type Command, type CommandContext, hasProject } from './command.ts';
 import { exportAdvice } from './export-advice.ts';
 
 const menu = 'File';
 const SHOWN_REASONS = 3;
 
-async function exportAs(target: ExportFormat, context: CommandContext): Promise<void> {
+async function exportAs(target: TargetId, context: CommandContext): Promise<void> {
   const { project, services, shell, run } = context;
   services.planner.setFiles(textsOf(context));
   const plannable = (project.snapshot?.worlds ?? []).filter((world) => world.plannable);
@@ -151,45 +151,18 @@ export const fileCommands: readonly Command[] = [
     enabled: hasProject,
     run: ({ shell }) => shell.setDialog('new-world'),
   },
-  {
-    id: 'file.export-ts',
-    label: 'Export as TypeScript…',
-    menu,
-    group: 4,
-    keys: null,
-    also: 'generate code javascript',
-    enabled: ({ project }) => project.snapshot?.plannable === true,
-    run: (context) => exportAs('ts', context),
-  },
-  {
-    id: 'file.export-json',
-    label: 'Export as JSON…',
-    menu,
-    group: 4,
-    keys: null,
-    enabled: ({ project }) => project.snapshot?.plannable === true,
-    run: (context) => exportAs('json', context),
-  },
-  {
-    id: 'file.export-shop',
-    label: 'Export for JSHOP2…',
-    menu,
-    group: 4,
-    keys: null,
-    also: 'shop2 lisp planner',
-    enabled: ({ project }) => project.snapshot?.plannable === true,
-    run: (context) => exportAs('shop', context),
-  },
-  {
-    id: 'file.export-hddl',
-    label: 'Export as HDDL…',
-    menu,
-    group: 4,
-    keys: null,
-    also: 'pddl competition planner',
-    enabled: ({ project }) => project.snapshot?.plannable === true,
-    run: (context) => exportAs('hddl', context),
-  },
+  ...TARGETS.map(
+    ({ id, label, also }): Command => ({
+      id: `file.export-${id}`,
+      label: `Export ${label}…`,
+      menu,
+      group: 4,
+      keys: null,
+      also,
+      enabled: ({ project }) => project.snapshot?.plannable === true,
+      run: (context) => exportAs(id, context),
+    }),
+  ),
   {
     id: 'file.export-copy',
     label: 'Export a copy of the project…',

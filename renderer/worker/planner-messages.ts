@@ -1,11 +1,11 @@
 /** What the planner worker is told and what it tells. */
-import type { SourceFile } from '../../planner-core/index.ts';
-import type { DebugMove, ExportFormat, RunOptions, RunProgress, WorldTestResult } from './protocol.ts';
+import type { SourceFile, TargetId } from '../../planner-core/index.ts';
+import type { DebugMove, RunOptions, RunProgress, WorldTestResult } from './protocol.ts';
 
 export type PlannerQuestion =
   | { readonly ask: 'run'; readonly world: string; readonly options: RunOptions }
   | { readonly ask: 'test' }
-  | { readonly ask: 'export'; readonly target: ExportFormat; readonly worlds: readonly string[] }
+  | { readonly ask: 'export'; readonly target: TargetId; readonly worlds: readonly string[] }
   | { readonly ask: 'debug'; readonly world: string; readonly options: RunOptions }
   | { readonly ask: 'debug-move'; readonly move: DebugMove; readonly breakpoints: readonly string[] }
   | { readonly ask: 'debug-tree' };

@@ -8,15 +8,14 @@ import {
   type DebugSession,
   type Diagnostic,
   type Domain,
-  exportDomain,
-  isTranslationTarget,
+  exportProject,
   lineIndex,
   readDomain,
   readWorld,
   type Search,
   type SourceFile,
+  type TargetId,
   testWorld,
-  translateDomain,
   type World,
   type WorldToExport,
 } from '../../planner-core/index.ts';
@@ -27,7 +26,6 @@ import { messageOf } from './message-of.ts';
 import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
 import type {
   DebugPause,
-  ExportFormat,
   PlannerClient,
   RunOptions,
   RunOutcome,
@@ -209,23 +207,16 @@ export class PlannerService {
 
   // ---- export ----------------------------------------------------------------------------------
 
-  #export(
-    target: ExportFormat,
-    paths: readonly string[],
-  ): Awaited<ReturnType<PlannerClient['exportDomain']>> {
+  #export(target: TargetId, paths: readonly string[]): Awaited<ReturnType<PlannerClient['exportDomain']>> {
     const loaded = this.#load();
     if ('reason' in loaded) return { reasons: [loaded.reason] };
     const read = paths.map((path) => this.#readWorld(loaded.domain, path));
     const reasons = read.flatMap((world) => ('reason' in world ? world.reason : []));
     if (reasons.length > 0) return { reasons };
     const worlds = read.flatMap((world) => ('reason' in world ? [] : world));
-    if (isTranslationTarget(target)) {
-      const planned = worlds.map(({ world }) => world);
-      const made = translateDomain(loaded.domain, planned, target);
-      return made.ok ? { files: made.files } : { reasons: placed(made.refusals, this.#files) };
-    }
-    const result = exportDomain(loaded.compiled, worlds, target);
-    return result.ok ? { files: result.files } : { reasons: result.reasons };
+    const { domain, compiled } = loaded;
+    const made = exportProject(target, { domain, compiled: () => compiled, worlds });
+    return made.ok ? { files: made.files } : { reasons: placed(made.refusals, this.#files) };
   }
 
   // ---- debugging -------------------------------------------------------------------------------

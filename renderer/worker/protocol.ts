@@ -2,7 +2,6 @@
 import type {
   Completion,
   Diagnostic,
-  ExportTarget,
   GraphEdit,
   GraphEditResult,
   GraphView,
@@ -13,8 +12,8 @@ import type {
   SearchView,
   SourceFile,
   Span,
+  TargetId,
   TextEdit,
-  TranslationTarget,
 } from '../../planner-core/index.ts';
 import type { WorldTable } from './world-table.ts';
 
@@ -160,9 +159,6 @@ export type DebugMove =
   | { readonly kind: 'solution' }
   | { readonly kind: 'goto'; readonly iteration: number };
 
-/** What a domain can be exported as. */
-export type ExportFormat = ExportTarget | TranslationTarget;
-
 /** The planner worker as the window sees it. Every promise rejects only when the worker died; errors in the text come back as values. */
 export interface PlannerClient {
   /** Replaces the project's texts; runs use the newest. */
@@ -177,7 +173,7 @@ export interface PlannerClient {
   /** Forgets the texts, and frees what was made of them, unless something is under way. */
   letGo(): void;
   exportDomain(
-    target: ExportFormat,
+    target: TargetId,
     worlds: readonly string[],
   ): Promise<
     | { readonly files: readonly { readonly path: string; readonly text: string }[] }

@@ -5,10 +5,10 @@ import {
   compileDomain,
   createProblem,
   createSearch,
+  exportProject,
   importProject,
   printIpcPlan,
   type SourceFile,
-  translateDomain,
 } from '../../planner-core/index.ts';
 import { allPlans } from '../reference/hddl/plans.ts';
 import { randomHddlProject } from './random-hddl.ts';
@@ -42,7 +42,11 @@ function comeBack(files: readonly SourceFile[]): ReadProject {
 
 /** What became of the project: refused, given up, or how many plans it has. */
 function tried(project: ReadProject): 'refused' | 'long' | number {
-  const result = translateDomain(project.domain, [project.world], 'hddl');
+  const result = exportProject('hddl', {
+    domain: project.domain,
+    compiled: () => compileDomain(project.domain, ''),
+    worlds: [{ world: project.world, hash: '' }],
+  });
   if (!result.ok) return 'refused';
   const plans = plansOf(project);
   if (plans === null) return 'long';

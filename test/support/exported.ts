@@ -7,7 +7,7 @@ import {
   createProblem,
   createSearch,
   type Domain,
-  exportDomain,
+  exportProject,
   type SearchOptions,
   type World,
 } from '../../planner-core/index.ts';
@@ -29,8 +29,8 @@ export interface ExportedJob {
 /** Writes a domain with its worlds for the target `ts` and returns the name of its module. */
 export function writeExport(folder: string, domain: Domain, worlds: readonly World[]): string {
   const named = worlds.map((world) => ({ world, hash: '' }));
-  const result = exportDomain(compileDomain(domain, ''), named, 'ts');
-  if (!result.ok) throw new Error(result.reasons.join());
+  const result = exportProject('ts', { domain, compiled: () => compileDomain(domain, ''), worlds: named });
+  if (!result.ok) throw new Error(result.refusals.map(({ message }) => message).join());
   for (const file of result.files) {
     const place = path.join(folder, file.path);
     mkdirSync(path.dirname(place), { recursive: true });

@@ -2,7 +2,7 @@
 
 import { FileNames } from '../../base/file-names.ts';
 import type { Domain, ObjectType, Task, Variable, World } from '../../ir/model.ts';
-import type { ExportedFile, TranslationResult } from '../export-result.ts';
+import type { ExportedFile, ExportResult } from '../export-result.ts';
 import { plainName } from '../identifiers.ts';
 import { DoesNotFit, Refusals } from '../refusal.ts';
 import { actionSection, countsCosts } from './actions.ts';
@@ -14,7 +14,7 @@ import { requirementsOf } from './requirements.ts';
 import { definitionText } from './sections.ts';
 import { type Tree, typedList } from './tree.ts';
 
-export function exportHddl(domain: Domain, worlds: readonly World[]): TranslationResult {
+export function exportHddl(domain: Domain, worlds: readonly World[]): ExportResult {
   const refusals = new Refusals();
   const names = HddlNames.ofDomain(domain);
   const name = new HddlSpace().take(domain.name);

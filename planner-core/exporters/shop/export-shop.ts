@@ -2,7 +2,7 @@
 
 import { FileNames } from '../../base/file-names.ts';
 import type { Derived, Domain, World } from '../../ir/model.ts';
-import type { ExportedFile, TranslationResult } from '../export-result.ts';
+import type { ExportedFile, ExportResult } from '../export-result.ts';
 import { plainName } from '../identifiers.ts';
 import { DoesNotFit, Refusals } from '../refusal.ts';
 import { axiomText, methodTexts } from './methods.ts';
@@ -11,7 +11,7 @@ import { operatorText } from './operators.ts';
 import { goalText, problemText } from './problems.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-export function exportShop(domain: Domain, worlds: readonly World[]): TranslationResult {
+export function exportShop(domain: Domain, worlds: readonly World[]): ExportResult {
   const vocabulary = new Vocabulary(domain);
   const refusals = new Refusals();
   const names = new ShopNames();

@@ -1,5 +1,9 @@
 /** The `ts` target: a planner in JavaScript with declarations for TypeScript, the runtime, worlds as data, and a command line. */
 import { FileNames } from '../../base/file-names.ts';
+import { report } from '../../diagnostics/catalogue.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { VariableInfo } from '../../program/model.ts';
+import type { Table } from '../../search/runtime/problem-data.ts';
 import type { ExportInput, ExportWorld } from '../export-input.ts';
 import type { ExportResult } from '../export-result.ts';
 import { plainName } from '../identifiers.ts';
@@ -11,8 +15,8 @@ import { runFile } from './run-file.ts';
 import { runtimeFiles } from './runtime.generated.ts';
 
 export function exportTypeScript({ compiled, worlds }: ExportInput): ExportResult {
-  const reasons = worlds.flatMap(inexpressible);
-  if (reasons.length > 0) return { ok: false, reasons };
+  const refusals = worlds.flatMap(inexpressible);
+  if (refusals.length > 0) return { ok: false, refusals };
   const names = new FileNames('world', ['index']);
   const named = worlds.map((world) => ({
     world,
@@ -40,20 +44,41 @@ export function exportTypeScript({ compiled, worlds }: ExportInput): ExportResul
 }
 
 /** Values that JSON has no word for. */
-function inexpressible({ problem }: ExportWorld): string[] {
-  const { data, compiled } = problem;
-  const isInfinite = (values: Iterable<number>) => [...values].some((value) => !Number.isFinite(value));
-  const broken = compiled.program.variables.filter(
-    ({ id, type }) => type.kind === 'float' && isInfinite(data.tables[id] ?? []),
-  );
-  const reasons = broken.map(
-    ({ name }) => `${problem.worldName}: ${name} has an infinite value, which the target cannot express.`,
-  );
-  if (isInfinite(data.floats)) {
-    reasons.push(`${problem.worldName}: a float of the state is infinite, which the target cannot express.`);
-  }
-  if (data.bytes > data.ints.byteLength + data.floats.byteLength) {
-    reasons.push(`${problem.worldName}: the state has more cells than can be written down.`);
-  }
-  return reasons;
+function inexpressible({ problem }: ExportWorld): Diagnostic[] {
+  const { data, compiled, worldName } = problem;
+  const { variables } = compiled.program;
+  const infinite = variables
+    .filter((variable) => valuesOf(problem, variable).some((value) => !Number.isFinite(value)))
+    .map(({ name, origin }) =>
+      report('not-carried-over', origin, {
+        what: `\`${name}\``,
+        reason: `it has an infinite value in the world ${worldName}, for which the target has no word`,
+      }),
+    );
+  const [first] = variables;
+  const isHeld = data.bytes === data.ints.byteLength + data.floats.byteLength;
+  if (isHeld || first === undefined) return infinite;
+  const what = `The world ${worldName}`;
+  return [
+    ...infinite,
+    report('not-carried-over', first.origin, { what, reason: 'its state has too many cells' }),
+  ];
 }
+
+/** The values of a float, constant or not; nothing for other variables. */
+function valuesOf({ data }: ExportWorld['problem'], variable: VariableInfo): Table {
+  const { id, type, mutable, parameters } = variable;
+  if (type.kind !== 'float' || !mutable)
+    return type.kind === 'float' ? (data.tables[id] as Table) : NO_VALUES;
+  let [start, cells] = [data.bases[id] as number, 1];
+  for (const [index, { type: argument }] of parameters.entries()) {
+    const isObject = argument.kind === 'object';
+    const first = isObject ? (data.firsts[argument.id] as number) : argument.lo;
+    const end = isObject ? (data.ends[argument.id] as number) : argument.hi + 1;
+    start += first * (data.strides[id]?.[index] as number);
+    cells *= end - first;
+  }
+  return data.floats.subarray(start, start + cells);
+}
+
+const NO_VALUES = new Float64Array(0);

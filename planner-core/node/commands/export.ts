@@ -1,13 +1,5 @@
 /** `planwright export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR [--force]`: writes the domain for a game or another planner. */
-import {
-  type ExportResult,
-  type ExportTarget,
-  exportDomain,
-  isExportTarget,
-  isTranslationTarget,
-  type TranslationTarget,
-  translateDomain,
-} from '../../index.ts';
+import { type ExportedFile, exportProject, isTargetId, TARGETS, type TargetId } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, load } from '../load.ts';
@@ -33,11 +25,9 @@ export function exportCommand(args: Arguments): ExitCode {
     const loaded = load(domainPath, worlds);
     if (isUnfinished(loaded.diagnostics))
       for (const diagnostic of loaded.diagnostics) printError(diagnosticLine(diagnostic));
-    if (!isTranslationTarget(target))
-      return write(exportDomain(loaded.compiled, loaded.worlds, target), folder, args.has('force'));
-    const planned = loaded.worlds.map(({ world }) => world);
-    const result = translateDomain(loaded.domain.domain, planned, target);
-    if (result.ok) return write(result, folder, args.has('force'));
+    const { domain, compiled, worlds: read } = loaded;
+    const result = exportProject(target, { domain: domain.domain, compiled: () => compiled, worlds: read });
+    if (result.ok) return write(result.files, folder, args.has('force'));
     for (const refusal of locate(result.refusals, loaded.sources)) printError(diagnosticLine(refusal));
     return EXIT.no;
   } catch (error) {
@@ -47,21 +37,23 @@ export function exportCommand(args: Arguments): ExitCode {
   }
 }
 
-function targetOf(text: string | undefined): ExportTarget | TranslationTarget {
-  if (text === undefined) throw new UsageError('export needs --target ts, json, shop or hddl.');
-  if (isTranslationTarget(text) || isExportTarget(text)) return text;
+const NAMES = TARGETS.map(({ id }) => id);
+
+function targetOf(text: string | undefined): TargetId {
+  if (text === undefined) throw new UsageError(`export needs --target ${listed('or')}.`);
+  if (isTargetId(text)) return text;
   throw new UsageError(
     LATER.includes(text)
-      ? `The target ${text} is not available yet; ts, json, shop and hddl are.`
-      : `There is no target ${text}; ts, json, shop and hddl are available.`,
+      ? `The target ${text} is not available yet; ${listed('and')} are.`
+      : `There is no target ${text}; ${listed('and')} are available.`,
   );
 }
 
-function write(result: ExportResult, folder: string, force: boolean): ExitCode {
-  if (!result.ok) {
-    for (const reason of result.reasons) printError(reason);
-    return EXIT.no;
-  }
-  for (const { place } of writeExport(folder, result.files, force)) print(toSlashes(place));
+function listed(join: 'and' | 'or'): string {
+  return `${NAMES.slice(0, -1).join(', ')} ${join} ${NAMES.at(-1)}`;
+}
+
+function write(files: readonly ExportedFile[], folder: string, force: boolean): ExitCode {
+  for (const { place } of writeExport(folder, files, force)) print(toSlashes(place));
   return EXIT.done;
 }

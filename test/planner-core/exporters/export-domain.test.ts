@@ -7,12 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compileDomain } from '../../../planner-core/compiler/compile-domain.ts';
 import { createProblem } from '../../../planner-core/compiler/create-problem.ts';
-import {
-  type ExportTarget,
-  exportDomain,
-  isExportTarget,
-} from '../../../planner-core/exporters/export-domain.ts';
 import { Identifiers } from '../../../planner-core/exporters/identifiers.ts';
+import {
+  exportProject,
+  isTargetId,
+  TARGETS,
+  type TargetId,
+} from '../../../planner-core/exporters/targets.ts';
 import type { Domain, World } from '../../../planner-core/ir/model.ts';
 import { generateRuntime } from '../../../tools/generate-runtime.mjs';
 import { readProject } from '../../property/read-project.ts';
@@ -49,14 +50,13 @@ external allowed(ann) := true; external allowed(bob) := true;
 tasks unordered(Travel(ann), Travel(bob));
 goal { tired(ann) < 10.0; }`;
 
-function write(target: ExportTarget, domain: Domain, worlds: readonly World[]): string {
-  const compiled = compileDomain(domain, 'domain-hash');
-  const result = exportDomain(
-    compiled,
-    worlds.map((world) => ({ world, hash: 'world-hash' })),
-    target,
-  );
-  if (!result.ok) throw new Error(result.reasons.join());
+function write(target: TargetId, domain: Domain, worlds: readonly World[]): string {
+  const result = exportProject(target, {
+    domain,
+    compiled: () => compileDomain(domain, 'domain-hash'),
+    worlds: worlds.map((world) => ({ world, hash: 'world-hash' })),
+  });
+  if (!result.ok) throw new Error(result.refusals.map(({ message }) => message).join());
   const folder = mkdtempSync(path.join(scratch, `${target}-`));
   for (const { path: file, text } of result.files) {
     const place = path.join(folder, file);
@@ -275,8 +275,16 @@ describe('the ts target', () => {
         one.value === 3.5 ? { ...one, value: Number.POSITIVE_INFINITY } : one,
       ),
     };
-    const result = exportDomain(compileDomain(domain, ''), [{ world: infinite, hash: '' }], 'ts');
-    expect(result).toEqual({ ok: false, reasons: [expect.stringContaining('way has an infinite value')] });
+    const worlds = [{ world: infinite, hash: '' }];
+    const result = exportProject('ts', { domain, compiled: () => compileDomain(domain, ''), worlds });
+    if (result.ok) throw new Error('It was exported');
+    const told = result.refusals.map(({ message, span }) => [message, DOMAIN.slice(span.start, span.end)]);
+    expect(told).toEqual([
+      [
+        '`way` cannot be carried over: it has an infinite value in the world First, for which the target has no word.',
+        'way',
+      ],
+    ]);
   });
 });
 
@@ -332,7 +340,12 @@ describe('the json target', () => {
 
 describe('exporting', () => {
   it('knows its targets', () => {
-    expect(['ts', 'json', 'cpp', 'constructor'].filter(isExportTarget)).toEqual(['ts', 'json']);
+    expect(['ts', 'hddl', 'cpp', 'constructor'].filter(isTargetId)).toEqual(['ts', 'hddl']);
+  });
+
+  it('has each target in the table of commands', () => {
+    const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+    expect(readme).toContain(`--target ${TARGETS.map(({ id }) => id).join('\\|')} `);
   });
 
   it('makes identifiers that a compiler takes, and no two alike', () => {

@@ -5,25 +5,21 @@ import { clashIn } from '../../../planner-core/base/file-names.ts';
 import {
   compileDomain,
   type Domain,
-  exportDomain,
-  translateDomain,
+  exportProject,
+  TARGETS,
+  type TargetId,
   type World,
 } from '../../../planner-core/index.ts';
 import { readProject } from '../../property/read-project.ts';
 
-const TARGETS = ['ts', 'json', 'shop', 'hddl'] as const;
-
-function pathsOf(target: (typeof TARGETS)[number], domain: Domain, worlds: readonly World[]): string[] {
+function pathsOf(target: TargetId, domain: Domain, worlds: readonly World[]): string[] {
   const named = worlds.map((world) => ({ world, hash: '' }));
-  const result =
-    target === 'ts' || target === 'json'
-      ? exportDomain(compileDomain(domain, ''), named, target)
-      : translateDomain(domain, worlds, target);
+  const result = exportProject(target, { domain, compiled: () => compileDomain(domain, ''), worlds: named });
   if (!result.ok) throw new Error(`${target} refuses the domain`);
   return result.files.map(({ path }) => path);
 }
 
-describe.each(TARGETS)('the target %s', (target) => {
+describe.each(TARGETS.map(({ id }) => id))('the target %s', (target) => {
   test.each([
     ['names of devices', 'Con', ['aux', 'Nul', 'con']],
     ['capitals', 'guard', ['Guard', 'guard', 'GUARD']],

@@ -9,7 +9,7 @@ import {
   compileDomain,
   createProblem,
   createSearch,
-  exportDomain,
+  exportProject,
   formatText,
   validatePlan,
 } from '../../../planner-core/index.ts';
@@ -139,7 +139,11 @@ test('plans say all of them, the validator reads them, and an export finds the s
 
 test('the JSON export holds all of them by their numbers', () => {
   const { domain, world } = project();
-  const result = exportDomain(compileDomain(domain, ''), [{ world, hash: '' }], 'json');
+  const result = exportProject('json', {
+    domain,
+    compiled: () => compileDomain(domain, ''),
+    worlds: [{ world, hash: '' }],
+  });
   const [ofDomain, ofWorld] = result.ok ? result.files.map((file) => JSON.parse(file.text)) : [];
   expect([ofDomain.version, ofWorld.version]).toEqual([4, 4]);
   expect(ofWorld.texts).toEqual(world.texts);

@@ -1,6 +1,6 @@
 /** What is at the limits of the language comes back from other planners' texts as it went: long names, large numbers, odd labels. */
 import { describe, expect, test } from 'vitest';
-import { importProject, translateDomain } from '../../../planner-core/index.ts';
+import { compileDomain, exportProject, importProject } from '../../../planner-core/index.ts';
 import { readProject } from '../../property/read-project.ts';
 
 const LONG = 'n'.repeat(250);
@@ -29,7 +29,8 @@ describe('a domain at the limits of the language', () => {
   test.each(['shop', 'hddl'] as const)('is read back from %s', (format) => {
     const plain = (text: string) => (format === 'hddl' ? text.replace(NUMBERS, '') : text);
     const { domain, world } = readProject(plain(DOMAIN), plain(WORLD));
-    const exported = translateDomain(domain, [world], format);
+    const worlds = [{ world, hash: '' }];
+    const exported = exportProject(format, { domain, compiled: () => compileDomain(domain, ''), worlds });
     if (!exported.ok) throw new Error(exported.refusals.map(({ message }) => message).join('\n'));
     const back = importProject(format, exported.files);
     expect(back.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);

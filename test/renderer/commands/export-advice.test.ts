@@ -1,12 +1,7 @@
 /** What an export tells to do next is true of what was exported. */
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import {
-  compileDomain,
-  exportDomain,
-  isTranslationTarget,
-  translateDomain,
-} from '../../../planner-core/index.ts';
+import { compileDomain, exportProject, type TargetId } from '../../../planner-core/index.ts';
 import { exportAdvice } from '../../../renderer/commands/export-advice.ts';
 import { readProject } from '../../property/read-project.ts';
 
@@ -15,10 +10,9 @@ const { domain, world } = readProject(
   'world Hall for Guard; tasks ordered(Wait());',
 );
 
-function exported(target: 'ts' | 'json' | 'shop' | 'hddl') {
-  const result = isTranslationTarget(target)
-    ? translateDomain(domain, [world], target)
-    : exportDomain(compileDomain(domain, 'hash'), [{ world, hash: 'hash' }], target);
+function exported(target: TargetId) {
+  const worlds = [{ world, hash: 'hash' }];
+  const result = exportProject(target, { domain, compiled: () => compileDomain(domain, 'hash'), worlds });
   if (!result.ok) throw new Error('Nothing was exported');
   return { paths: result.files.map(({ path }) => path), world: 'Hall' };
 }

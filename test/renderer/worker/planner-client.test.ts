@@ -248,7 +248,7 @@ test('tests run every world with expectations', async () => {
 test('exports give files, or the reasons why not', async () => {
   const { client } = setUp();
   const made = await client.exportDomain('ts', [solvable.path]);
-  expect('files' in made && made.files.some(({ path }) => path.endsWith('.ts'))).toBe(true);
+  expect('files' in made && made.files.some(({ path }) => path.endsWith('.mjs'))).toBe(true);
   const refused = await client.exportDomain('json', ['worlds/none.world']);
   expect(refused).toEqual({ reasons: ['There is no world worlds/none.world any more.'] });
 });
