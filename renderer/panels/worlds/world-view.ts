@@ -136,7 +136,8 @@ export function defaultOf(type: CellType): string {
 
 /** `integer [3, 9]` begins with 3: the value within the bounds that is nearest to 0. */
 function nearestToZero(type: string): string {
-  const [, low = '', high = ''] = /^[^[]*\[([^,\]]*),([^\]]*)\]/.exec(type)?.map((bound) => bound.trim()) ?? [];
+  const [, low = '', high = ''] =
+    /^[^[]*\[([^,\]]*),([^\]]*)\]/.exec(type)?.map((bound) => bound.trim()) ?? [];
   if (Number(low) > 0) return low;
   return Number(high) < 0 ? high : '0';
 }
