@@ -12,6 +12,7 @@ import { Commuting, sparesOrders } from './commuting.ts';
 import { Depths } from './depths.ts';
 import type { EngineHook, EngineOptions, EngineStatus, Improvement, LimitName } from './engine-contract.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
+import { Found } from './found.ts';
 import { EXHAUSTED, FRAME, FUEL, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
 import { MachineCode } from './machine-code.ts';
@@ -19,9 +20,10 @@ import { comesBack } from './nesting.ts';
 import { OneDeviation } from './one-deviation.ts';
 import { Outlook } from './outlook.ts';
 import { Forsaken, Patience } from './patience.ts';
-import { type PlanRecord, planKey, recordPlan } from './plan.ts';
+import type { PlanRecord } from './plan.ts';
 import type { Planning } from './problem-data.ts';
 import { Repeats } from './repeats.ts';
+import { PAUSE, Stopwatch } from './stopwatch.ts';
 
 /** Most first plans of a game's size are found in fewer nodes; where the best is asked for there is always more to do. */
 export const WATCH_FROM = { first: 256, best: 128, all: 128 } as const;
@@ -29,17 +31,11 @@ export const WATCH_FROM = { first: 256, best: 128, all: 128 } as const;
 export const LOOK_AHEAD_FROM = { first: 8192, best: 128, all: 128 } as const;
 /** Most worlds of a game's size are proved within so many. */
 export const PATIENCE = 1024;
-/** Iterations between two looks at the clock at most, and of what a pause between bindings counts an eighth. */
-const CLOCK_EVERY = 256;
-/** There are fewer where so many milliseconds passed since the last one. */
-const LONG_LOOK_MS = 8;
 
 export class Engine {
   readonly machine: Machine;
   readonly options: EngineOptions;
-  /** The best plan so far; with mode `all`, every plan. */
-  readonly plans: PlanRecord[] = [];
-  readonly improvements: Improvement[] = [];
+  readonly found: Found;
   hook: EngineHook | null = null;
 
   status: EngineStatus = 'running';
@@ -50,15 +46,12 @@ export class Engine {
   /** How many nodes had been entered when a plan was found last. */
   planAt = 0;
   iterations = 0;
-  ms = 0;
   /** Frames on the stack. */
   depth = 0;
   /** True where the top frame's last alternative led to a plan or a limit instead of a frame. */
   topIsTaken = false;
   /** True where what the top frame's other alternatives lead to is too deep as well. */
   #topIsTooDeep = false;
-  /** Cost of the best plan so far. */
-  best = Number.POSITIVE_INFINITY;
 
   /** Whether a node that cannot lead below the best plan is given up. */
   readonly prunes: boolean;
@@ -69,11 +62,11 @@ export class Engine {
   readonly #alternatives: Alternatives;
   readonly #code: MachineCode;
   #outlook: Outlook | null = null;
-  readonly #keys = new Set<string>();
   readonly #bounded: boolean;
   readonly #lookAheadFrom: number;
   /** How many nodes are entered before those that come again are looked for; fewer where a task comes back inside itself. */
   #watchFrom: number;
+  readonly #stopwatch: Stopwatch;
   readonly #patience: Patience;
   /** Whether tasks inside themselves are looked for from the beginning. */
   readonly #isWary: boolean;
@@ -87,17 +80,15 @@ export class Engine {
   #startOverAt = Number.POSITIVE_INFINITY;
   /** A lower bound of all plans. */
   #rootBound = 0;
-  #resumedAt = 0;
-  /** When the clock was looked at last, and how many iterations pass between two looks. */
-  #lookedAt = 0;
-  #clockEvery = CLOCK_EVERY / 8;
 
   constructor(planning: Planning, options: EngineOptions) {
     this.options = options;
     this.machine = new Machine(planning);
     this.machine.memoryLimit = options.maxMemory;
+    this.found = new Found(this.machine, options);
+    this.#stopwatch = new Stopwatch(options.clock, options.maxMs);
     this.#patience = new Patience(this.machine, {
-      isOver: () => this.status !== 'running' || this.#isTimeUp(),
+      isOver: () => this.status !== 'running' || this.#stopwatch.isTimeUp(),
     });
     this.#code = new MachineCode(planning, this.machine);
     this.bounds = new Bounds(this.machine);
@@ -122,22 +113,37 @@ export class Engine {
 
   /** At most so many iterations; `until` is asked now and then whether to stop earlier. */
   run(iterations = Number.POSITIVE_INFINITY, until?: () => boolean): EngineStatus {
-    const clock = this.options.clock;
-    const start = clock === null ? 0 : clock();
-    this.#resumedAt = start - this.ms;
+    this.#stopwatch.start();
     this.#patience.until = until;
     try {
       this.#code.during(() => this.#loop(iterations, until));
     } catch (error) {
       this.#interrupted(error);
     }
-    if (clock !== null) this.ms = clock() - this.#resumedAt;
+    this.#stopwatch.stop();
     if (this.status !== 'running') this.machine.leaveRoom();
     return this.status;
   }
 
   cancel(): void {
     if (this.status === 'running') this.status = this.plans.length > 0 ? 'solved' : 'cancelled';
+  }
+
+  get ms(): number {
+    return this.#stopwatch.ms;
+  }
+
+  get plans(): readonly PlanRecord[] {
+    return this.found.plans;
+  }
+
+  get improvements(): readonly Improvement[] {
+    return this.found.improvements;
+  }
+
+  /** Cost of the best plan so far. */
+  get best(): number {
+    return this.found.best;
   }
 
   /** No plan costs less. */
@@ -155,30 +161,20 @@ export class Engine {
   }
 
   #loop(iterations: number, until?: () => boolean): void {
-    let untilCheck = this.#clockEvery;
+    const stopwatch = this.#stopwatch;
+    let untilCheck = stopwatch.every;
     for (let left = iterations; left > 0 && this.status === 'running'; left--) {
       this.#step();
       this.iterations += 1;
-      untilCheck -= this.machine.fuel < 0 ? CLOCK_EVERY / 8 : 1;
+      untilCheck -= this.machine.fuel < 0 ? PAUSE : 1;
       if (untilCheck > 0 && !this.#patience.isTired) continue;
       this.#patience.rest();
-      untilCheck = this.#clockEvery;
+      untilCheck = stopwatch.every;
       if (this.status !== 'running') return;
-      if (this.#isTimeUp()) this.#stopAt('time');
+      if (stopwatch.isTimeUp()) this.#stopAt('time');
       else if (until?.()) return;
     }
-    if (this.status === 'running' && this.#isTimeUp()) this.#stopAt('time');
-  }
-
-  #isTimeUp(): boolean {
-    const { clock, maxMs } = this.options;
-    if (clock === null) return false;
-    const now = clock() - this.#resumedAt;
-    const passed = now - this.#lookedAt;
-    this.#lookedAt = now;
-    if (passed > LONG_LOOK_MS) this.#clockEvery = Math.max(1, this.#clockEvery >> 1);
-    else if (passed < LONG_LOOK_MS / 4) this.#clockEvery = Math.min(CLOCK_EVERY, 2 * this.#clockEvery);
-    return now >= maxMs;
+    if (this.status === 'running' && stopwatch.isTimeUp()) this.#stopAt('time');
   }
 
   #step(): void {
@@ -231,9 +227,7 @@ export class Engine {
 
   /** Whether what is too deep may be a plan that is asked for. */
   #lacksDepth(): boolean {
-    const { isMet, least } = this.depths;
-    if (this.options.mode === 'all' || this.plans.length === 0) return isMet;
-    return least < this.best;
+    return this.depths.isMet && this.found.mayNeed(this.depths.least);
   }
 
   /** Leaves everything and begins a pass at the root. What is known of nodes left behind stays known. */
@@ -432,39 +426,16 @@ export class Engine {
       this.#repeats?.missedGoal();
       return false;
     }
-    const cost = this.#alternatives.cost;
+    const { cost } = this.#alternatives;
     this.planAt = this.nodes;
-    if (this.options.mode === 'all') return this.#collect();
-    // The first plan counts even where it costs infinitely much.
-    if (this.plans.length > 0 && cost >= this.best) return false;
-    this.best = cost;
-    this.plans[0] = recordPlan(this.machine, this.depth, cost);
-    this.#report(cost);
+    if (!this.found.take(this.depth, cost)) return false;
+    this.found.improvements.push({ cost, nodes: this.nodes, ms: this.#stopwatch.now() });
+    this.hook?.solved();
     this.#repeats?.foundPlan();
-    if (this.options.mode === 'first') this.status = 'solved';
+    if (this.found.isEnough) this.status = 'solved';
     else if (this.#bounded && this.improvements.length === 1 && !this.depths.isDeepening)
       this.#startOverAt = this.nodes + this.options.patience;
     return true;
-  }
-
-  #collect(): boolean {
-    const plan = recordPlan(this.machine, this.depth, this.#alternatives.cost);
-    const key = planKey(this.machine.shape, plan);
-    if (this.#keys.has(key)) return false;
-    this.#keys.add(key);
-    this.machine.charge(2 * key.length);
-    this.plans.push(plan);
-    this.best = Math.min(this.best, plan.cost);
-    this.#report(plan.cost);
-    if (this.plans.length >= this.options.count) this.status = 'solved';
-    return true;
-  }
-
-  #report(cost: number): void {
-    const { clock } = this.options;
-    const ms = clock === null ? 0 : clock() - this.#resumedAt;
-    this.improvements.push({ cost, nodes: this.nodes, ms });
-    this.hook?.solved();
   }
 
   #stopAt(limit: LimitName): true {
@@ -502,7 +473,7 @@ export class Engine {
     }
     this.#patience.canRepeat = false;
     this.#patience.grow();
-    if (this.status === 'running' && this.#isTimeUp()) this.#stopAt('time');
+    if (this.status === 'running' && this.#stopwatch.isTimeUp()) this.#stopAt('time');
   }
 
   /** A primitive task that was being looked at has not been looked at. */
