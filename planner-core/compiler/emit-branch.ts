@@ -10,7 +10,7 @@
  * conditions, which held before and hold again in the same state, are not evaluated.
  */
 import type { BranchInfo, TaskInfo } from '../program/model.ts';
-import { CELL, EXHAUSTED, FRAME, RESUME } from '../search/runtime/layout.ts';
+import { CELL, EXHAUSTED, RESUME } from '../search/runtime/layout.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import {
   all,
@@ -27,6 +27,7 @@ import {
   number,
   perform,
   plus,
+  slot,
   times,
 } from './code/build.ts';
 import {
@@ -40,26 +41,17 @@ import {
   type Statement,
   when,
 } from './code/statements.ts';
+import type { SavedPosition } from './code/task-statements.ts';
 import type { Code } from './code/tree.ts';
 import { emitValue } from './emit-expr.ts';
 import { emitNetwork } from './emit-network.ts';
 import { type EmittedStep, emitSteps, stepLines } from './emit-steps.ts';
 import { FunctionScope } from './function-scope.ts';
-import { emitCountTests, loopOver, positionName, positions } from './loops.ts';
-import { parameterLines } from './parameters.ts';
+import { emitCountTests, loopOver, positions } from './loops.ts';
+import { readArguments } from './parameters.ts';
 import { type BranchPlan, planBranch, type QuantifierPlan, type SortPlan } from './plan-branch.ts';
 import { type LoopPlan, planLoops } from './plan-loops.ts';
-import {
-  goOn,
-  pause,
-  position,
-  resumesAt,
-  SLOT_BASE,
-  SLOTS,
-  saveAt,
-  slot,
-  stopWithoutFuel,
-} from './resume.ts';
+import { ARRIVE, pauseAt, resumesAt, STOP_WITHOUT_FUEL, saveAt } from './resume.ts';
 import {
   CELL_NAME,
   FRAME_NAME,
@@ -67,6 +59,7 @@ import {
   IS_RESUMED,
   MACHINE,
   ofMachine,
+  positionName,
   RESUME_NAME,
 } from './surroundings.ts';
 import type { Unit } from './unit.ts';
@@ -79,6 +72,7 @@ export function emitBranch(unit: Unit, shape: DomainShape, branch: BranchInfo): 
   new BranchEmitter(unit, shape, branch).emit(task);
 }
 
+const NAME_SLOTS: Statement = { op: 'slots' };
 const EXHAUSTED_CELL = constant(EXHAUSTED, 'exhausted');
 
 class BranchEmitter {
@@ -103,9 +97,8 @@ class BranchEmitter {
     const tests = emitSteps(this.#scope, steps).flatMap((step) =>
       isLoop ? freshLines(step, reject) : stepLines(step, reject),
     );
-    const slots = element(ofMachine('frames'), plus(FRAME_NAME, number(FRAME.slots)), 'int32');
     const body = [
-      ...(isLoop ? [defineAll('const', [SLOTS, ofMachine('slots')], [SLOT_BASE, slots])] : []),
+      ...(isLoop ? [NAME_SLOTS] : []),
       ...tests,
       ...this.#quantifier(0),
       ...(isLoop ? [reject] : []),
@@ -115,7 +108,7 @@ class BranchEmitter {
       parameters: [FRAME_NAME, CELL_NAME, RESUME_NAME],
       result: 'cell',
       partial: false,
-      body: [...parameterLines(this.#shape, task), ...this.#scope.declarations(), ...body],
+      body: [...readArguments(this.#shape, task), ...this.#scope.declarations(), ...body],
       about: { title: key, doc: null, origin },
     });
   }
@@ -146,7 +139,7 @@ class BranchEmitter {
       const { before, loop, bind } = loopOver(this.#scope, planned, { emitValue, saved: slot(place.slot) });
       const body = [
         ...bind,
-        pause(place.stop),
+        pauseAt(place.stop),
         ...(index === loops.length - 1 ? innermost : []),
         ...planned.steps.flatMap((step) => freshLines(step, leave('continue'))),
         ...(tests.get(place.local) ?? []).map((code) =>
@@ -195,11 +188,11 @@ class BranchEmitter {
         guarded(compare(left, '===', number(0)), leave('break')),
         run(popHeap),
         run(assign(left, minus(left, number(1)))),
-        ...saveAt(taken),
+        saveAt(taken),
         run(perform(ofMachine('mark'))),
-        stopWithoutFuel(),
+        STOP_WITHOUT_FUEL,
       ]),
-      when(resumesAt(taken.number), goOn()),
+      when(resumesAt(taken.number), [ARRIVE]),
     ];
   }
 
@@ -241,7 +234,7 @@ class BranchEmitter {
       return [
         define(place, element(ofMachine('sorted'), plus(ENTRY_START, number(index)), 'int32')),
         define(this.#scope.name(loop.local), value(place)),
-        position(loop),
+        savePositions([loop]),
       ];
     });
     return [start, ...values];
@@ -266,8 +259,12 @@ class BranchEmitter {
       flag === null ? [] : [run(assign(slot(flag), number(1)))],
     );
     const after = define(tail, element(ofMachine('cells'), next, 'cell'));
-    return [after, ...lines, ...open.map(position), ...flags, give(head)];
+    return [after, ...lines, savePositions(open), ...flags, give(head)];
   }
+}
+
+function savePositions(open: readonly SavedPosition[]): Statement {
+  return { op: 'save', open, stop: null };
 }
 
 /** Where an entry of the sorted bindings starts. */

@@ -27,15 +27,9 @@ export function constantCell(scope: FunctionScope, variable: VariableInfo, codes
 }
 
 /** Where a variable's cell lies. */
-export function emitAddress(unit: Unit, variable: VariableInfo, codes: readonly Code[]): Code {
-  const { id } = variable;
-  const base = unit.capture(`o${id}`, 'int32', () => element(ofWorld('bases'), number(id), 'int32'));
-  const terms = codes.map((code, index) => {
-    if (index === codes.length - 1) return code;
-    const stride = unit.capture(`s${id}_${index}`, 'int32', () =>
-      element(element(ofWorld('strides'), number(id), 'data', 'strides'), number(index), 'int32'),
-    );
-    return times(code, stride);
-  });
-  return sum([base, ...terms], 'int32');
+export function emitAddress(unit: Unit, { id }: VariableInfo, codes: readonly Code[]): Code {
+  const terms: Code[] = [unit.base(id)];
+  for (const [index, code] of codes.entries())
+    terms.push(index === codes.length - 1 ? code : times(code, unit.stride(id, index)));
+  return sum(terms, 'int32');
 }

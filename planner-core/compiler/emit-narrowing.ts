@@ -16,7 +16,7 @@ import {
   times,
 } from './code/build.ts';
 import { defineAll, guarded, run, type Statement, when } from './code/statements.ts';
-import type { Code, ElementCode, NameCode } from './code/tree.ts';
+import type { Code, NameCode, SlotCode } from './code/tree.ts';
 import type { FunctionScope, Value } from './function-scope.ts';
 import type { Lookup, Narrowing } from './narrowing.ts';
 import { IS_RESUMED } from './surroundings.ts';
@@ -40,7 +40,7 @@ export interface NarrowingRequest {
   readonly narrowings: readonly Narrowing[];
   /** How many values the local has. */
   readonly count: Code;
-  readonly saved: ElementCode | undefined;
+  readonly saved: SlotCode | undefined;
 }
 
 const ZERO = number(0);
@@ -210,7 +210,7 @@ function everyPosition(scope: FunctionScope, local: number, count: Code): NameCo
 function resumable(
   { unit }: FunctionScope,
   narrowed: Narrowed & { readonly list: NameCode },
-  saved: ElementCode | undefined,
+  saved: SlotCode | undefined,
 ): Narrowed {
   if (saved === undefined) return narrowed;
   const { before, list, start, end } = narrowed;

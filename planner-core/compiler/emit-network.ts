@@ -3,27 +3,13 @@
  * made; arguments are evaluated before, in the order written.
  */
 import type { LocalInfo, Network } from '../program/model.ts';
-import { CELL } from '../search/runtime/layout.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
-import {
-  assign,
-  call,
-  compare,
-  element,
-  group,
-  minus,
-  name,
-  number,
-  perform,
-  plus,
-  times,
-} from './code/build.ts';
-import { type Definition, define, defineAll, guarded, run, type Statement, when } from './code/statements.ts';
+import { assign, call, compare, element, group, minus, name, number, perform, plus } from './code/build.ts';
+import { define, defineAll, guarded, run, type Statement, when } from './code/statements.ts';
 import type { Code, NameCode } from './code/tree.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import type { FunctionScope } from './function-scope.ts';
 import { emitLoops, skipUnless, testStep, underTests } from './loops.ts';
-import { floatPlace } from './parameters.ts';
 import { conjuncts, planLoops } from './plan-loops.ts';
 import { MACHINE, ofMachine } from './surroundings.ts';
 import { bounded, failing, inOrder, isNumber } from './values.ts';
@@ -154,38 +140,21 @@ class NetworkBuilder {
 
   /** Cells for tasks that follow each other, given from the last to the first. */
   #tasks(following: readonly TaskNetwork[], next: Code, { lines }: Output): Code {
-    const { cellSize } = this.#shape;
-    const taken = cellNames(this.#next());
-    lines.push(...takeCells(taken, following.length, cellSize));
+    const size = this.#shape;
+    const id = this.#next();
+    const first = name(`c${id}`, 'cell');
+    const cells = { first, id };
+    lines.push({ op: 'take', size, cells, count: following.length });
     let after = next;
     following.forEach((network, index) => {
-      const self = index === 0 ? taken.cell : plus(taken.cell, number(index), 'cell');
-      this.#fill({ network, self, taken, offset: index * cellSize }, after, lines);
+      const { task } = network;
+      const self = index === 0 ? first : plus(first, number(index), 'cell');
+      const args = this.#args.get(network) ?? [];
+      const [places, least] = [size.places[task] ?? [], this.#scope.unit.least(task)];
+      lines.push({ op: 'task', size, cells, index, self, after, task, args, places, least });
       after = self;
     });
-    return following.length === 1 ? taken.cell : group(after);
-  }
-
-  /** Writes a task into its cell. */
-  #fill({ network, self, taken, offset }: NewCell, after: Code, lines: Statement[]): void {
-    const field = (place: number) => element(taken.cells, plus(taken.start, number(offset + place)), 'int32');
-    const write = (place: number, value: Code) => lines.push(run(assign(field(place), value)));
-    const args = this.#args.get(network) ?? [];
-    write(CELL.task, number(network.task));
-    write(CELL.next, after);
-    write(CELL.parent, PARENT);
-    write(CELL.serial, self);
-    for (const [argument, place] of (this.#shape.places[network.task] ?? []).entries()) {
-      const value = args[argument] as Code;
-      if (place >= 0) write(CELL.args + place, value);
-      else lines.push(run(assign(this.#floatField(self, place), value)));
-    }
-    const rest = plus(this.#scope.unit.least(network.task), element(taken.rest, after, 'double'), 'double');
-    lines.push(run(assign(element(taken.rest, self, 'double'), rest)));
-  }
-
-  #floatField(cell: Code, place: number) {
-    return element(ofMachine('cellFloats'), floatPlace(group(cell), this.#shape, place), 'double');
+    return following.length === 1 ? first : group(after);
   }
 
   #unordered(items: readonly Network[], next: Code, out: Output): Code {
@@ -271,40 +240,6 @@ const LARGEST_PLAIN = 1e21;
 function isShort(code: Code): boolean {
   if (code.op === 'name') return true;
   return code.op === 'number' && Number.isInteger(code.value) && code.value < LARGEST_PLAIN;
-}
-
-/** The names of cells that are taken together: the first, the array that they lie in, and where in it. */
-interface CellNames {
-  readonly cell: NameCode;
-  readonly cells: NameCode;
-  /** What is left to pay after each cell. */
-  readonly rest: NameCode;
-  readonly start: NameCode;
-}
-
-interface NewCell {
-  readonly network: TaskNetwork;
-  readonly self: Code;
-  readonly taken: CellNames;
-  readonly offset: number;
-}
-
-function cellNames(number: number): CellNames {
-  return {
-    cell: name(`c${number}`, 'cell'),
-    cells: name(`B${number}`, 'data'),
-    rest: name(`R${number}`, 'data'),
-    start: name(`q${number}`, 'int32'),
-  };
-}
-
-function takeCells({ cell, cells, rest, start }: CellNames, count: number, size: number): Statement[] {
-  const taken: Definition[] = [
-    { name: cell, value: call(ofMachine('takeCells'), [number(count)], 'cell') },
-    { name: cells, value: ofMachine('cells') },
-    { name: rest, value: ofMachine('rest') },
-  ];
-  return [{ op: 'const', definitions: taken }, define(start, times(cell, number(size)))];
 }
 
 function mayBeEmpty(network: Network): boolean {

@@ -24,7 +24,7 @@ import { emitCondition, emitValue } from './emit-expr.ts';
 import { fixedCost } from './emit-primitive.ts';
 import { children, freeLocals } from './free-locals.ts';
 import { FunctionScope, localName } from './function-scope.ts';
-import { parameterLines } from './parameters.ts';
+import { readArguments } from './parameters.ts';
 import { conjuncts } from './plan-loops.ts';
 import { branchesOf, callsOf } from './shape.ts';
 import { CELL_NAME } from './surroundings.ts';
@@ -86,7 +86,7 @@ class OutlookEmitter {
     if (outlook === null) return null;
     return this.#once(`cell ${outlook.name}`, () => {
       const info = this.#program.tasks[task] as TaskInfo;
-      const lines = parameterLines(this.#shape, info);
+      const lines = readArguments(this.#shape, info);
       return this.#define(info, [CELL_NAME], [...lines, give(call(outlook, parametersOf(info), 'double'))]);
     });
   }

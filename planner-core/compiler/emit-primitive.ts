@@ -8,7 +8,7 @@ import { emitEffects } from './emit-effects.ts';
 import { emitValue } from './emit-expr.ts';
 import { emitStep, neededLets, stepLines } from './emit-steps.ts';
 import { codeType, FunctionScope } from './function-scope.ts';
-import { parameterLines } from './parameters.ts';
+import { readArguments } from './parameters.ts';
 import { CELL_NAME } from './surroundings.ts';
 import type { Unit } from './unit.ts';
 import { failUnless, inOrder } from './values.ts';
@@ -23,7 +23,7 @@ export function emitPrimitive(unit: Unit, shape: DomainShape, task: PrimitiveInf
       parameters: [CELL_NAME],
       result,
       partial: false,
-      body: [...parameterLines(shape, task), ...scope.declarations(), ...body],
+      body: [...readArguments(shape, task), ...scope.declarations(), ...body],
       about: { title: task.name, doc: task.doc, origin: task.origin },
     });
   };

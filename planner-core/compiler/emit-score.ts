@@ -6,7 +6,7 @@ import { give, guarded } from './code/statements.ts';
 import type { Code } from './code/tree.ts';
 import { emitValue } from './emit-expr.ts';
 import { codeType, FunctionScope } from './function-scope.ts';
-import { parameterLines } from './parameters.ts';
+import { readArguments } from './parameters.ts';
 import { CELL_NAME } from './surroundings.ts';
 import type { Unit } from './unit.ts';
 import { failing, inOrder } from './values.ts';
@@ -22,7 +22,7 @@ export function emitScore(
   const scope = new FunctionScope(unit, score.locals);
   const [guards, [code]] = inOrder(scope, [emitValue(scope, score.value)]);
   const undefinedScore = guards.length > 0 ? [guarded(failing(guards), give(NOTHING))] : [];
-  const lines = [...parameterLines(shape, task), ...scope.declarations(), ...undefinedScore];
+  const lines = [...readArguments(shape, task), ...scope.declarations(), ...undefinedScore];
   unit.add({
     name: `s${firstBranch}`,
     parameters: [CELL_NAME],

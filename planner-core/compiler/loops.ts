@@ -2,12 +2,12 @@
 import type { Expr } from '../program/model.ts';
 import { choose, compare, element, member, minus, name, not, number, plus, step } from './code/build.ts';
 import { define, type ForStatement, guarded, leave, type Statement, when } from './code/statements.ts';
-import type { Code, ElementCode, NameCode } from './code/tree.ts';
+import type { Code, NameCode, SlotCode } from './code/tree.ts';
 import { type CountTest, emitCountTest } from './counting.ts';
 import { type EmitValue, emitNarrowing } from './emit-narrowing.ts';
 import type { FunctionScope } from './function-scope.ts';
 import type { LoopPlan, Placeable, PlannedLoop } from './plan-loops.ts';
-import { IS_RESUMED, ofWorld } from './surroundings.ts';
+import { IS_RESUMED, ofWorld, positionName } from './surroundings.ts';
 import { conjunction, failing, literal } from './values.ts';
 import { chargeLoop } from './work.ts';
 
@@ -65,7 +65,7 @@ export function emitCountTests(scope: FunctionScope, tests: readonly CountTest[]
 export interface LoopParts {
   readonly emitValue: EmitValue;
   /** The position from which a loop that was left goes on. */
-  readonly saved?: ElementCode;
+  readonly saved?: SlotCode;
 }
 
 export interface LoopCode {
@@ -75,11 +75,6 @@ export interface LoopCode {
   readonly bind: readonly Statement[];
   /** How many values it goes through. */
   readonly length: Code;
-}
-
-/** The name of the position of a local's value. */
-export function positionName(local: number): NameCode {
-  return name(`i${local}`, 'int32');
 }
 
 /** The parts of a loop over a local's values. */

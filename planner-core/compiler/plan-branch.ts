@@ -4,12 +4,8 @@
  */
 import type { BranchInfo, Quantifier } from '../program/model.ts';
 import { RESUME } from '../search/runtime/layout.ts';
-
-/** A loop's position and the slot that keeps it. */
-export interface SavedPosition {
-  readonly local: number;
-  readonly slot: number;
-}
+import type { SavedPosition } from './code/task-statements.ts';
+import { positionName } from './surroundings.ts';
 
 /** A place between two bindings. */
 export interface Stop {
@@ -19,6 +15,7 @@ export interface Stop {
 }
 
 export interface LoopSlots extends SavedPosition {
+  readonly local: number;
   readonly stop: Stop;
   /** From the outermost. */
   readonly labels: readonly string[];
@@ -103,11 +100,11 @@ class BranchPlanner {
 
   #loops(locals: readonly number[], slot: number, label: string): LoopSlots[] {
     return locals.map((local, index) => {
-      const position = { local, slot: slot + index };
-      this.open = [...this.open, position];
+      const saved = { position: positionName(local), slot: slot + index };
+      this.open = [...this.open, saved];
       const isLast = index === locals.length - 1;
       const labels = [...(index === 0 ? [label] : []), ...(isLast ? [`${label}_${index}`] : [])];
-      return { ...position, stop: this.#takeStop(), labels };
+      return { ...saved, local, stop: this.#takeStop(), labels };
     });
   }
 

@@ -1,6 +1,6 @@
 /** What generated code finds around it: the runtime, the world's data, the machine, and what its functions are given. */
 import { compare, member, name, number } from './code/build.ts';
-import type { Code, CodeType, MemberCode } from './code/tree.ts';
+import type { Code, CodeType, MemberCode, NameCode } from './code/tree.ts';
 
 export const RUNTIME = name('rt', 'data');
 export const WORLD = name('w', 'data');
@@ -33,4 +33,9 @@ export function ofMachine(word: string, type: CodeType = 'data'): MemberCode {
 /** Something of the world's data. */
 export function ofWorld(word: string, type: CodeType = 'data'): MemberCode {
   return member(WORLD, word, type);
+}
+
+/** The name of the position of a local's value. */
+export function positionName(local: number): NameCode {
+  return name(`i${local}`, 'int32');
 }

@@ -44,6 +44,9 @@ export class Unit {
   readonly #options: UnitOptions;
   readonly #captures = new Map<string, Definition>();
   readonly #owned = new Map<string, Definition>();
+  /** Names that are asked for all the time, by variable and by task. */
+  readonly #bases: NameCode[] = [];
+  readonly #least: NameCode[] = [];
   /** By derived variable: whether it can be undefined. Filled by the expression emitter. */
   readonly derived = new Map<number, { readonly partial: boolean; readonly faults: boolean }>();
   readonly #indexes = new Map<string, { readonly word: string; readonly definition: Definition }>();
@@ -92,9 +95,31 @@ export class Unit {
       : this.own('I', 'data', () => ofMachine('ints'));
   }
 
+  /** Where the cells of a variable begin. */
+  base(variable: number): NameCode {
+    const known = this.#bases[variable];
+    if (known !== undefined) return known;
+    const made = this.capture(`o${variable}`, 'int32', () =>
+      element(ofWorld('bases'), number(variable), 'int32'),
+    );
+    this.#bases[variable] = made;
+    return made;
+  }
+
+  /** How far cells of a variable lie apart whose values of an argument follow each other. */
+  stride(variable: number, argument: number): NameCode {
+    return this.capture(`s${variable}_${argument}`, 'int32', () =>
+      element(element(ofWorld('strides'), number(variable), 'data', 'strides'), number(argument), 'int32'),
+    );
+  }
+
   /** What a task costs at least in any state. */
   least(task: number): NameCode {
-    return this.capture(`h${task}`, 'double', () => element(ofWorld('least'), number(task), 'double'));
+    const known = this.#least[task];
+    if (known !== undefined) return known;
+    const made = this.capture(`h${task}`, 'double', () => element(ofWorld('least'), number(task), 'double'));
+    this.#least[task] = made;
+    return made;
   }
 
   /** The number of a type's first object. */

@@ -9,6 +9,7 @@ import type {
   NameKind,
   Operator,
   Place,
+  SlotCode,
 } from './tree.ts';
 
 const NONE: readonly [] = [];
@@ -60,6 +61,10 @@ export function member(of: Code, word: string, type: CodeType = 'data') {
 /** The element of an array, known to exist. */
 export function element(array: Code, index: Code, type: CodeType, kind: ElementKind = 'number'): ElementCode {
   return { op: 'element', type, faults: array.faults || index.faults, args: [array, index], kind };
+}
+
+export function slot(place: number): SlotCode {
+  return { op: 'slot', type: 'int32', faults: false, args: NONE, slot: place };
 }
 
 /** A call of what cannot fail itself. */

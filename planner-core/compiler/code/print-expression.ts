@@ -81,6 +81,8 @@ type Rare = Exclude<
 
 function rare(code: Rare, typed: boolean): string {
   switch (code.op) {
+    case 'slot':
+      return typed ? `(${printSlot(code.slot)} as number)` : printSlot(code.slot);
     case 'truth':
       return String(code.value);
     case 'nothing':
@@ -120,7 +122,8 @@ function rare(code: Rare, typed: boolean): string {
 
 /** What is assigned to: without what makes the type of a value certain. */
 export function printPlace(place: Code, typed: boolean): string {
-  return place.op === 'element' ? indexed(place, typed) : printExpression(place, typed);
+  if (place.op === 'element') return indexed(place, typed);
+  return place.op === 'slot' ? printSlot(place.slot) : printExpression(place, typed);
 }
 
 function element(code: ElementCode, typed: boolean): string {
@@ -210,6 +213,11 @@ function strengthOf(code: Code, typed: boolean): number {
     default:
       return ATOM;
   }
+}
+
+/** The slot of the function's frame with a number. */
+export function printSlot(slot: number): string {
+  return slot === 0 ? 'L[s]' : `L[s + ${slot}]`;
 }
 
 /** A string literal, safe inside script text of any kind. */

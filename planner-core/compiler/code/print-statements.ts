@@ -1,5 +1,6 @@
 /** Statements and functions as JavaScript or TypeScript: a statement a line, nesting as indentation. */
 import { printExpression } from './print-expression.ts';
+import { printTasks } from './print-tasks.ts';
 import type {
   Definition,
   FunctionCode,
@@ -75,8 +76,16 @@ class StatementPrinter {
         this.block(`${indent}${labels(code.labels)}for (;;) {`, code.body, indent);
         this.lines.push(`${indent}}`);
         break;
-      default:
+      case 'const':
+      case 'let':
+      case 'do':
+      case 'break':
+      case 'continue':
+      case 'return':
         this.lines.push(indent + this.#simple(code));
+        break;
+      default:
+        this.lines.push(...printTasks(code, this.#typed, indent));
     }
   }
 

@@ -1,5 +1,6 @@
 /** Statements and functions of generated code as a tree. */
 import type { Span } from '../../base/source.ts';
+import type { TaskStatements } from './task-statements.ts';
 import type { Code, CodeType, NameCode } from './tree.ts';
 
 export interface Definition {
@@ -46,6 +47,7 @@ export type Statement =
   | GuardStatement
   | IfStatement
   | ForStatement
+  | TaskStatements
   | { readonly op: 'forever'; readonly labels: readonly string[]; readonly body: readonly Statement[] };
 
 export interface FunctionCode {

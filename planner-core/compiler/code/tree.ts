@@ -77,8 +77,11 @@ export type ElementCode = Node<'element', readonly [array: Code, index: Code]> &
 
 export type MemberCode = Node<'member', readonly [of: Code]> & { readonly name: string };
 
+/** A number that the function's frame keeps while the function is left. */
+export type SlotCode = Node<'slot'> & { readonly slot: number };
+
 /** What can be assigned to. */
-export type Place = NameCode | ElementCode | MemberCode;
+export type Place = NameCode | ElementCode | MemberCode | SlotCode;
 
 export type Code =
   | NumberCode
@@ -86,6 +89,7 @@ export type Code =
   | CallCode
   | ElementCode
   | MemberCode
+  | SlotCode
   | (Node<'truth'> & { readonly value: boolean })
   /** Stands for an undefined value; what may give it is asked about by `defined` before it is used. */
   | Node<'nothing'>

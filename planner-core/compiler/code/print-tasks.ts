@@ -1,0 +1,101 @@
+/** Cells and frames as JavaScript: how they lie in the arrays of the machine `m`. */
+import { CELL, FRAME, FUEL, STOPPED } from '../../search/runtime/layout.ts';
+import { printExpression, printSlot } from './print-expression.ts';
+import type {
+  ArgumentsStatement,
+  CellSize,
+  PauseStatement,
+  SaveStatement,
+  TaskStatement,
+  TaskStatements,
+} from './task-statements.ts';
+
+/** The lines of a statement; `indent` stands before each. */
+export function printTasks(code: TaskStatements, typed: boolean, indent: string): string[] {
+  switch (code.op) {
+    case 'arguments':
+      return argumentLines(code, typed, indent);
+    case 'take': {
+      const { id, first } = code.cells;
+      const cells = `const ${first.name} = m.takeCells(${code.count}), B${id} = m.cells, R${id} = m.rest;`;
+      return [indent + cells, `${indent}const q${id} = ${first.name} * ${code.size.cellSize};`];
+    }
+    case 'task':
+      return taskLines(code, typed, indent);
+    case 'slots':
+      return [`${indent}const L = m.slots, s = ${certain(`m.frames[f + ${FRAME.slots}]`, typed)};`];
+    case 'save':
+      return saveLines(code, indent);
+    case 'pause':
+      return pauseLines(code, indent);
+    case 'arrive':
+      return [`${indent}r = 0;`, `${indent}m.fuel = ${FUEL};`];
+  }
+}
+
+function certain(element: string, typed: boolean): string {
+  return typed ? `(${element} as number)` : element;
+}
+
+function argumentLines(
+  { names, places, size }: ArgumentsStatement,
+  typed: boolean,
+  indent: string,
+): string[] {
+  const read = places.map((place, index) => {
+    const element = place >= 0 ? `A[p + ${CELL.args + place}]` : floatField('c', place, size);
+    return `${names[index]?.name} = ${certain(element, typed)}`;
+  });
+  const lines = [`${indent}const ${read.join(', ')};`];
+  if (places.some((place) => place >= 0))
+    lines.unshift(`${indent}const A = m.cells, p = c * ${size.cellSize};`);
+  return lines;
+}
+
+function floatField(cell: string, place: number, { cellFloats }: CellSize): string {
+  return `m.cellFloats[${cell} * ${cellFloats} + ${-1 - place}]`;
+}
+
+function taskLines(code: TaskStatement, typed: boolean, indent: string): string[] {
+  const { id } = code.cells;
+  const self = printExpression(code.self, typed);
+  const after = printExpression(code.after, typed);
+  const start = `${indent}B${id}[q${id} + `;
+  const offset = code.index * code.size.cellSize;
+  const lines = [
+    `${start}${offset + CELL.task}] = ${code.task};`,
+    `${start}${offset + CELL.next}] = ${after};`,
+    `${start}${offset + CELL.parent}] = P;`,
+    `${start}${offset + CELL.serial}] = ${self};`,
+  ];
+  for (const [argument, value] of code.args.entries()) {
+    const place = code.places[argument] as number;
+    const target =
+      place >= 0
+        ? `${start}${offset + CELL.args + place}]`
+        : indent + floatField(`(${self})`, place, code.size);
+    lines.push(`${target} = ${printExpression(value, typed)};`);
+  }
+  lines.push(`${indent}R${id}[${self}] = ${code.least.name} + ${certain(`R${id}[${after}]`, typed)};`);
+  return lines;
+}
+
+function saveLines({ open, stop }: SaveStatement, indent: string): string[] {
+  const lines = open.map(({ position, slot }) => `${indent}${printSlot(slot)} = ${position.name};`);
+  if (stop !== null) lines.push(`${indent}m.frames[f + ${FRAME.resume}] = ${stop};`);
+  return lines;
+}
+
+function pauseLines({ open, stop }: PauseStatement, indent: string): string[] {
+  return [
+    `${indent}if (r === 0) {`,
+    `${indent}  if (--m.fuel < 0) {`,
+    ...saveLines({ op: 'save', open, stop }, `${indent}    `),
+    `${indent}    return ${STOPPED};`,
+    `${indent}  }`,
+    `${indent}} else if (r === ${stop}) {`,
+    `${indent}  r = 0;`,
+    `${indent}  m.fuel = ${FUEL};`,
+    `${indent}}`,
+  ];
+}
