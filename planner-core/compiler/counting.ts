@@ -4,7 +4,7 @@
  */
 import type { Expr, Program, VariableInfo } from '../program/model.ts';
 import { UNCOUNTED } from '../search/runtime/counters.ts';
-import { compare, constant, either, element, group, number, plus } from './code/build.ts';
+import { compare, constant, either, element, number, plus } from './code/build.ts';
 import type { Code } from './code/tree.ts';
 import type { FunctionScope } from './function-scope.ts';
 
@@ -40,5 +40,5 @@ export function emitCountTest(scope: FunctionScope, { local, variable, argument 
   const base = unit.counts(variable, argument);
   const count = element(unit.state(false), plus(base, scope.local(local).code), 'int32');
   const isUncounted = compare(base, '===', constant(UNCOUNTED, 'uncounted'));
-  return group(either(isUncounted, compare(count, '!==', number(0))));
+  return either(isUncounted, compare(count, '!==', number(0)));
 }

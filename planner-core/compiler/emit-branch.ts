@@ -23,7 +23,6 @@ import {
   group,
   minus,
   name,
-  not,
   number,
   perform,
   plus,
@@ -39,6 +38,7 @@ import {
   run,
   type SimpleStatement,
   type Statement,
+  unless,
   when,
 } from './code/statements.ts';
 import type { SavedPosition } from './code/task-statements.ts';
@@ -63,7 +63,6 @@ import {
   RESUME_NAME,
 } from './surroundings.ts';
 import type { Unit } from './unit.ts';
-import { failing } from './values.ts';
 
 /** Adds the branch's function to the unit. */
 export function emitBranch(unit: Unit, shape: DomainShape, branch: BranchInfo): void {
@@ -142,9 +141,7 @@ class BranchEmitter {
         pauseAt(place.stop),
         ...(index === loops.length - 1 ? innermost : []),
         ...planned.steps.flatMap((step) => freshLines(step, leave('continue'))),
-        ...(tests.get(place.local) ?? []).map((code) =>
-          guarded(all([IS_FRESH, not(code)]), leave('continue')),
-        ),
+        ...(tests.get(place.local) ?? []).map((code) => unless([code], leave('continue'), true)),
         ...build(index + 1),
       ];
       return [...before, { ...loop, labels: place.labels, body }];
@@ -200,7 +197,7 @@ class BranchEmitter {
   #gather(plan: QuantifierPlan, { key, descending, base }: SortPlan): Statement[] {
     const inside = () => {
       const { guards, code } = emitValue(this.#scope, key);
-      const guard = guards.length > 0 ? [guarded(failing(guards), leave('continue'))] : [];
+      const guard = guards.length > 0 ? [unless(guards, leave('continue'))] : [];
       return [...guard, ...this.#keep(plan, descending ? minus(number(0), code, code.type) : code, base)];
     };
     return this.#loops(plan, { innermost: [], inside });
@@ -286,7 +283,7 @@ function isGathering({ loops }: QuantifierPlan): Code {
 function freshLines(step: EmittedStep, reject: SimpleStatement): Statement[] {
   // Guards of a `let` name temporaries, so they run on the way back too; they hold then.
   if (step.definition !== null) return stepLines(step, reject);
-  return [guarded(all([IS_FRESH, failing(step.tests)]), reject)];
+  return [unless(step.tests, reject, true)];
 }
 
 /** On the way back: the saved binding was given already. */

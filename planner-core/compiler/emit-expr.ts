@@ -30,6 +30,7 @@ import type { Unit } from './unit.ts';
 import {
   bounded,
   conjunction,
+  given,
   inOrder,
   isNumber,
   isPresent,
@@ -56,7 +57,7 @@ export function emitValue(scope: FunctionScope, expr: Expr): Value {
     case 'object':
       return plain(scope.unit.object(expr.object), { lo: 0, hi, nullable: false });
     case 'local':
-      return { guards: [], faults: false, ...scope.local(expr.local) };
+      return scope.value(expr.local);
     case 'random':
       return emitRandom(scope, expr);
     case 'arith':
@@ -97,7 +98,7 @@ export function emitCondition(scope: FunctionScope, expr: Expr): Code {
     case 'derived':
     case 'external': {
       const { guards, code } = emitApplication(scope, expr);
-      return conjunction([...guards, isSet(code)]);
+      return given(guards, isSet(code));
     }
     case 'not':
       return not(group(emitCondition(scope, expr.operand)));
@@ -139,7 +140,7 @@ function emitComparison(scope: FunctionScope, expr: ExprOf<'compare'>): Code {
   const values = [emitValue(scope, expr.left), emitValue(scope, expr.right)];
   const [guards, [left, right]] = inOrder(scope, values);
   const operator = expr.op === '==' ? '===' : expr.op === '!=' ? '!==' : expr.op;
-  return conjunction([...guards, compare(left as Code, operator, right as Code)]);
+  return given(guards, compare(left as Code, operator, right as Code));
 }
 
 /** What a side needs to be defined is looked at only where that side is chosen. */
@@ -157,10 +158,7 @@ function emitIf(scope: FunctionScope, expr: ExprOf<'if'>): Value {
   if (sides.every(({ guards }) => guards.length === 0))
     return { ...value, guards: [], code: chosen(yes.code, no.code) };
   const name = scope.temporary(codeType(expr.type));
-  const [first, second] = sides.map(({ guards, code }) => conjunction([...guards, naming(name, code)])) as [
-    Code,
-    Code,
-  ];
+  const [first, second] = sides.map(({ guards, code }) => given(guards, naming(name, code))) as [Code, Code];
   return { ...value, guards: [chosen(first, second)], code: name };
 }
 
@@ -186,7 +184,7 @@ export function emitArguments(
   scope: FunctionScope,
   args: readonly Expr[],
   parameters: readonly LocalInfo[],
-): readonly [guards: Code[], codes: Code[], faults: boolean] {
+): readonly [guards: readonly Code[], codes: readonly Code[], faults: boolean] {
   const values = args.map((arg, index) => {
     const value = emitValue(scope, arg);
     const type = (parameters[index] as LocalInfo).type;

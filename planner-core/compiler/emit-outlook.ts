@@ -17,7 +17,7 @@ import type {
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { addReads, type Changes, ChangesBefore, mayChange, mayComeTrue, TaskChanges } from './changes.ts';
 import { call, compare, INFINITE, list, NULL, name, number, sum } from './code/build.ts';
-import { define, give, guarded, type Statement } from './code/statements.ts';
+import { define, give, guarded, type Statement, unless } from './code/statements.ts';
 import type { Code, NameCode } from './code/tree.ts';
 import { domainUnit } from './emit-domain.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
@@ -29,7 +29,7 @@ import { conjuncts } from './plan-loops.ts';
 import { branchesOf, callsOf } from './shape.ts';
 import { CELL_NAME } from './surroundings.ts';
 import type { Unit } from './unit.ts';
-import { conjunction, failing, isNumber } from './values.ts';
+import { given, isNumber } from './values.ts';
 
 type TaskCall = Extract<Network, { k: 'task' }>;
 
@@ -166,7 +166,7 @@ class OutlookEmitter {
     const { guards, code, faults } = emitValue(scope, task.cost);
     if (faults) return [];
     const isMore = compare(code, '>', this.#unit.least(task.id));
-    return [guarded(conjunction([...guards, isMore]), give(code))];
+    return [guarded(given(guards, isMore), give(code))];
   }
 
   #compound(task: CompoundInfo, before: Changes, depth: number): Statement[] | null {
@@ -263,7 +263,7 @@ class OutlookEmitter {
     const all = joined === null || used.length > MOST_LOCALS ? own : [...own, someOf(used, joined)];
     return all.flatMap((expr) => {
       const condition = emitCondition(scope, expr);
-      return condition.faults ? [] : [guarded(failing([condition]), give(INFINITE))];
+      return condition.faults ? [] : [unless([condition], give(INFINITE))];
     });
   }
 

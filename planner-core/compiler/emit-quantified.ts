@@ -6,22 +6,19 @@ import {
   compare,
   defined,
   FALSE,
-  group,
   NOTHING,
   name,
-  not,
   number,
   plus,
   risky,
   TRUE,
 } from './code/build.ts';
-import { defineAll, give, guarded, leave, run, type Statement } from './code/statements.ts';
+import { defineAll, give, leave, run, type Statement, unless } from './code/statements.ts';
 import type { Code, CodeType } from './code/tree.ts';
 import { freeLocals } from './free-locals.ts';
 import { codeType, FunctionScope, type Value } from './function-scope.ts';
 import { emitLoops, skipUnless, testStep, underTests } from './loops.ts';
 import { conjuncts, planLoops } from './plan-loops.ts';
-import { failing } from './values.ts';
 
 /** How the parts of expressions are emitted. */
 export interface ExprEmitter {
@@ -58,7 +55,7 @@ function counterexample(inside: FunctionScope, expr: ExprOf<'exists' | 'forall'>
   const search = loops(inside, expr.locals, {
     tests: conjuncts(given),
     emit,
-    innermost: [guarded(failing([condition]), give(FALSE))],
+    innermost: [unless([condition], give(FALSE))],
   });
   return { lines: search.lines, faults: search.faults || condition.faults };
 }
@@ -113,7 +110,7 @@ function gathering(inside: FunctionScope, expr: ExprOf<'aggregate'>, value: Valu
   if (expr.aggregate === 'count' || value === null)
     return { start: number(0), step: [run(assign(result, number(1), '+='))], faults: false };
   const { unit } = inside;
-  const skip = value.guards.length > 0 ? [guarded(failing(value.guards), leave('continue'))] : [];
+  const skip = value.guards.length > 0 ? [unless(value.guards, leave('continue'))] : [];
   if (expr.aggregate === 'sum') {
     const isInteger = expr.type.kind === 'integer';
     const check = unit.runtime(isInteger ? 'int' : 'float');
@@ -124,7 +121,7 @@ function gathering(inside: FunctionScope, expr: ExprOf<'aggregate'>, value: Valu
   const word = inside.temporary(value.code.type);
   // Written so that any number replaces the first, which is none.
   const isNoBetter = compare(result, expr.aggregate === 'min' ? '<=' : '>=', word);
-  const better = guarded(not(group(isNoBetter)), run(assign(result, word)));
+  const better = unless([isNoBetter], run(assign(result, word)));
   return { start: NOTHING, step: [...skip, run(assign(word, value.code)), better], faults: false };
 }
 

@@ -2,14 +2,14 @@
 import type { MethodInfo, TaskInfo } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { NOTHING } from './code/build.ts';
-import { give, guarded } from './code/statements.ts';
+import { give, unless } from './code/statements.ts';
 import type { Code } from './code/tree.ts';
 import { emitValue } from './emit-expr.ts';
 import { codeType, FunctionScope } from './function-scope.ts';
 import { readArguments } from './parameters.ts';
 import { CELL_NAME } from './surroundings.ts';
 import type { Unit } from './unit.ts';
-import { failing, inOrder } from './values.ts';
+import { inOrder } from './values.ts';
 
 /** Adds the function to the unit; it is called after the method's first branch. */
 export function emitScore(
@@ -21,7 +21,7 @@ export function emitScore(
   if (score === null) throw new Error('A method without a score is tried in the order written');
   const scope = new FunctionScope(unit, score.locals);
   const [guards, [code]] = inOrder(scope, [emitValue(scope, score.value)]);
-  const undefinedScore = guards.length > 0 ? [guarded(failing(guards), give(NOTHING))] : [];
+  const undefinedScore = guards.length > 0 ? [unless(guards, give(NOTHING))] : [];
   const lines = [...readArguments(shape, task), ...scope.declarations(), ...undefinedScore];
   unit.add({
     name: `s${firstBranch}`,

@@ -1,12 +1,11 @@
 /** Steps of tasks, branches and effects: conditions that reject a binding, and `let`s that name a value. */
 import type { Expr, PrimitiveInfo, Step } from '../program/model.ts';
-import { define, guarded, type SimpleStatement, type Statement } from './code/statements.ts';
+import { define, type SimpleStatement, type Statement, unless } from './code/statements.ts';
 import type { Code } from './code/tree.ts';
 import { emitCondition, emitValue } from './emit-expr.ts';
 import { freeLocals } from './free-locals.ts';
 import type { FunctionScope } from './function-scope.ts';
 import { conjuncts, type Placeable } from './plan-loops.ts';
-import { failing } from './values.ts';
 
 export interface EmittedStep extends Placeable {
   /** What must hold for the binding not to be rejected. */
@@ -39,7 +38,7 @@ function separated(step: Step): Step[] {
 
 /** The statements of a step; `reject` is done where it does not hold. */
 export function stepLines({ tests, definition }: EmittedStep, reject: SimpleStatement): Statement[] {
-  const test = tests.length > 0 ? [guarded(failing(tests), reject)] : [];
+  const test = tests.length > 0 ? [unless(tests, reject)] : [];
   return definition === null ? test : [...test, definition];
 }
 

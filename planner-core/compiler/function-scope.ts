@@ -47,6 +47,8 @@ export function localName(locals: readonly LocalInfo[], local: number): NameCode
   return name(`v${local}`, codeType(info.type), 'variable', info.name);
 }
 
+const NO_GUARDS: readonly Code[] = [];
+
 export class FunctionScope {
   readonly unit: Unit;
   readonly locals: readonly LocalInfo[];
@@ -87,6 +89,12 @@ export class FunctionScope {
     if (known !== undefined) return known;
     const { kind, lo, hi } = this.typeOf(local);
     return { code: this.name(local), lo, hi, nullable: kind === 'object' };
+  }
+
+  /** A local's value. */
+  value(local: number): Value {
+    const { code, lo, hi, nullable } = this.local(local);
+    return { guards: NO_GUARDS, code, lo, hi, nullable, faults: false };
   }
 
   /** Remembers what is known of a local's value; its guards are over once it has a name. */

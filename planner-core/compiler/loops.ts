@@ -1,14 +1,14 @@
 /** Planned loops as code. */
 import type { Expr } from '../program/model.ts';
-import { choose, compare, element, member, minus, name, not, number, plus, step } from './code/build.ts';
-import { define, type ForStatement, guarded, leave, type Statement, when } from './code/statements.ts';
+import { choose, compare, element, member, minus, name, number, plus, step } from './code/build.ts';
+import { define, type ForStatement, leave, type Statement, unless, when } from './code/statements.ts';
 import type { Code, NameCode, SlotCode } from './code/tree.ts';
 import { type CountTest, emitCountTest } from './counting.ts';
 import { type EmitValue, emitNarrowing } from './emit-narrowing.ts';
 import type { FunctionScope } from './function-scope.ts';
 import type { LoopPlan, Placeable, PlannedLoop } from './plan-loops.ts';
 import { IS_RESUMED, ofWorld, positionName } from './surroundings.ts';
-import { conjunction, failing, literal } from './values.ts';
+import { conjunction, literal } from './values.ts';
 import { chargeLoop } from './work.ts';
 
 /** A condition among loops. */
@@ -22,7 +22,7 @@ export function testStep(expr: Expr, code: Code): TestStep {
 
 /** Rejects a binding for which a condition does not hold. */
 export function skipUnless({ code }: TestStep): Statement[] {
-  return [guarded(failing([code]), leave('continue'))];
+  return [unless([code], leave('continue'))];
 }
 
 /** Conditions that no loop changes are looked at before all of them. */
@@ -45,7 +45,7 @@ export function emitLoops<T>(
   let lines = parts.innermost();
   for (const planned of [...loops].reverse()) {
     const { before, loop, bind, length } = loopOver(scope, planned, { emitValue: parts.emitValue });
-    const skips = (counted.get(planned.local) ?? []).map((code) => guarded(not(code), leave('continue')));
+    const skips = (counted.get(planned.local) ?? []).map((code) => unless([code], leave('continue')));
     const body = [...bind, ...planned.steps.flatMap(parts.skip), ...skips, ...lines];
     lines = [...before, ...chargeLoop(length), { ...loop, labels: [], body }];
   }

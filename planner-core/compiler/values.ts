@@ -1,7 +1,7 @@
 /** Putting values together: what must hold first, in which order, and within which bounds. */
 import type { Expr, ValueType } from '../program/model.ts';
 import { all, assign, compare, group, named as naming, not, number, risky } from './code/build.ts';
-import { guarded, run, type Statement } from './code/statements.ts';
+import { run, type Statement, unless } from './code/statements.ts';
 import type { Code, CodeType } from './code/tree.ts';
 import type { FunctionScope, Value } from './function-scope.ts';
 import type { Unit } from './unit.ts';
@@ -11,6 +11,11 @@ export function conjunction(parts: readonly Code[]): Code {
   return parts.length === 1 ? (parts[0] as Code) : group(all(parts));
 }
 
+/** Whether a condition holds, and before it is looked at all its guards. */
+export function given(guards: readonly Code[], condition: Code): Code {
+  return guards.length === 0 ? condition : group(all([...guards, condition]));
+}
+
 /** Whether not all of one or more conditions hold. */
 export function failing(parts: readonly Code[]): Code {
   return not(group(all(parts)));
@@ -18,7 +23,7 @@ export function failing(parts: readonly Code[]): Code {
 
 /** Ends in an evaluation error where not all of one or more conditions hold. */
 export function failUnless(unit: Unit, guards: readonly Code[], fault: readonly Code[]): Statement {
-  return guarded(failing(guards), run(risky(unit.runtime('fail'), fault, 'void')));
+  return unless(guards, run(risky(unit.runtime('fail'), fault, 'void')));
 }
 
 export function plain(code: Code, { lo, hi, nullable }: Pick<Value, 'lo' | 'hi' | 'nullable'>): Value {
@@ -41,7 +46,9 @@ export function named(scope: FunctionScope, value: Value): Value {
 export function inOrder(
   scope: FunctionScope,
   values: readonly Value[],
-): readonly [guards: Code[], codes: Code[], faults: boolean] {
+): readonly [guards: readonly Code[], codes: readonly Code[], faults: boolean] {
+  const [only] = values;
+  if (only !== undefined && values.length === 1) return [only.guards, [only.code], only.faults];
   const guards: Code[] = [];
   const codes = values.map((value, index) => {
     const mustKeepOrder = value.faults && values.slice(index + 1).some((later) => later.guards.length > 0);

@@ -186,9 +186,13 @@ function joined(codes: readonly Code[], typed: boolean): string {
 
 /** A part, in brackets where it holds together less than what is around it. */
 function operand(code: Code, least: number, typed: boolean): string {
-  if (code.op === 'name' && code.kind !== 'math') return code.name;
   const text = printExpression(code, typed);
-  return strengthOf(code, typed) < least ? `(${text})` : text;
+  return isWeak(code) && strengthOf(code, typed) < least ? `(${text})` : text;
+}
+
+/** Whether it may need brackets at all; most parts do not. */
+function isWeak({ op }: Code): boolean {
+  return op !== 'name' && op !== 'call' && op !== 'group';
 }
 
 function strengthOf(code: Code, typed: boolean): number {

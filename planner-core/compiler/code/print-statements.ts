@@ -1,4 +1,5 @@
 /** Statements and functions as JavaScript or TypeScript: a statement a line, nesting as indentation. */
+import { all } from './build.ts';
 import { printExpression } from './print-expression.ts';
 import { printTasks } from './print-tasks.ts';
 import type {
@@ -64,6 +65,12 @@ class StatementPrinter {
       case 'guard':
         this.lines.push(indent + this.#guard(code));
         break;
+      case 'unless': {
+        const test = `!(${this.#expression(all(code.tests))})`;
+        const fresh = code.isFresh ? 'r === 0 && ' : '';
+        this.lines.push(`${indent}if (${fresh}${test}) ${this.#simple(code.then)}`);
+        break;
+      }
       case 'for': {
         const { counter, start, test, step } = code;
         const first = `let ${counter.name} = ${this.#expression(start)}`;

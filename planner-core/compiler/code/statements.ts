@@ -24,6 +24,15 @@ export interface GuardStatement {
   readonly otherwise: SimpleStatement | null;
 }
 
+/** What is done where not all of one or more tests, looked at in order, hold. */
+export interface UnlessStatement {
+  readonly op: 'unless';
+  readonly tests: readonly Code[];
+  readonly then: SimpleStatement;
+  /** Whether it is passed over on the way back to where the function was left: the tests held then, and do again. */
+  readonly isFresh: boolean;
+}
+
 export interface ForStatement {
   readonly op: 'for';
   /** From the outermost. */
@@ -45,6 +54,7 @@ export type SimpleStatement =
 export type Statement =
   | SimpleStatement
   | GuardStatement
+  | UnlessStatement
   | IfStatement
   | ForStatement
   | TaskStatements
@@ -90,6 +100,11 @@ export function guarded(
   otherwise: SimpleStatement | null = null,
 ): GuardStatement {
   return { op: 'guard', test, then, otherwise };
+}
+
+/** A statement where not all of one or more tests hold. */
+export function unless(tests: readonly Code[], then: SimpleStatement, isFresh = false): UnlessStatement {
+  return { op: 'unless', tests, then, isFresh };
 }
 
 /** A block where a test holds, and maybe one, or another test, where it fails. */

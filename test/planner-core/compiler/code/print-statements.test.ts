@@ -18,6 +18,7 @@ import {
   leave,
   run,
   type Statement,
+  unless,
   when,
 } from '../../../../planner-core/compiler/code/statements.ts';
 
@@ -40,6 +41,12 @@ describe('a statement', () => {
     ['the end of a loop around', leave('break', 'q0'), ['break q0;']],
     ['a test on a line', guarded(isLess, give(a)), ['if (a < b) return a;']],
     ['two ways on a line', guarded(isLess, act, give(b)), ['if (a < b) act(); else return b;']],
+    ['a rejection', unless([isLess, isLess], leave('continue')), ['if (!(a < b && a < b)) continue;']],
+    [
+      'a rejection that is passed over on the way back',
+      unless([isLess], give(null), true),
+      ['if (r === 0 && !(a < b)) return;'],
+    ],
     ['a test', when(isLess, [act, act]), ['if (a < b) {', '  act();', '  act();', '}']],
     [
       'two ways',
