@@ -6,6 +6,7 @@ import type { Footprints } from '../search/runtime/commuting.ts';
 import { generatedCode } from '../search/runtime/generated-code.ts';
 import type { DomainCosts } from '../search/runtime/least-costs.ts';
 import type { DomainCode, OutlookCode, ProblemData } from '../search/runtime/problem-data.ts';
+import { JAVASCRIPT, TYPESCRIPT } from './code/print-unit.ts';
 import { describeCosts } from './describe-costs.ts';
 import { emitDomain } from './emit-domain.ts';
 import { emitOutlooks } from './emit-outlook.ts';
@@ -17,7 +18,7 @@ import { shapeOf } from './shape.ts';
 export function compileDomain(domain: Domain, hash: string, pulse: Pulse = NO_PULSE): CompiledDomain {
   const program = lowerDomain(domain);
   const plain = shapeOf(program);
-  const { text, sites, counted } = emitDomain(program, plain, false, pulse);
+  const { text, sites, counted } = emitDomain(program, plain, JAVASCRIPT, pulse);
   let footprints: Footprints | null = null;
   const shape = {
     ...plain,
@@ -35,9 +36,9 @@ export function compileDomain(domain: Domain, hash: string, pulse: Pulse = NO_PU
     shape,
     hash,
     source: text,
-    typedSource: () => emitDomain(program, shape, true).text,
+    typedSource: () => emitDomain(program, shape, TYPESCRIPT).text,
     outlookSource,
-    typedOutlookSource: () => emitOutlooks(program, shape, true),
+    typedOutlookSource: () => emitOutlooks(program, shape, TYPESCRIPT),
     costs: () => {
       costs ??= describeCosts(program);
       return costs;

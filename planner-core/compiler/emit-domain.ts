@@ -5,7 +5,8 @@ import type { Site } from '../program/site.ts';
 import type { Counted } from '../search/runtime/counters.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { list, name } from './code/build.ts';
-import { JAVASCRIPT, TYPESCRIPT } from './code/print-unit.ts';
+import { JAVASCRIPT } from './code/print-unit.ts';
+import type { CodePrinter } from './code/printer.ts';
 import type { Code } from './code/tree.ts';
 import { emitBranch } from './emit-branch.ts';
 import { emitPrimitive, fixedCost } from './emit-primitive.ts';
@@ -27,10 +28,10 @@ export interface EmittedCode {
 export function emitDomain(
   program: Program,
   shape: DomainShape,
-  typed = false,
+  printer: CodePrinter = JAVASCRIPT,
   pulse: Pulse = NO_PULSE,
 ): EmittedCode {
-  const unit = domainUnit(program, shape, typed);
+  const unit = domainUnit(program, shape, printer);
   for (const task of program.tasks) {
     pulse();
     if (task.kind === 'primitive') emitPrimitive(unit, shape, task);
@@ -69,7 +70,6 @@ function scoresOf(program: Program): Code[] {
 }
 
 /** An empty text for a part of a domain. */
-export function domainUnit(program: Program, { recursive }: DomainShape, typed: boolean): Unit {
-  const printer = typed ? TYPESCRIPT : JAVASCRIPT;
+export function domainUnit(program: Program, { recursive }: DomainShape, printer: CodePrinter): Unit {
   return new Unit({ program, printer, firstSite: 0, object: null, capturesExternals: true, recursive });
 }

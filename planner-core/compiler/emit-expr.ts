@@ -154,12 +154,12 @@ function emitIf(scope: FunctionScope, expr: ExprOf<'if'>): Value {
     nullable: yes.nullable || no.nullable,
     faults: test.faults || yes.faults || no.faults,
   };
-  const chosen = (a: Code, b: Code) => group(choose(group(test), a, b));
+  const chosen = (a: Code, b: Code, type: CodeType) => group(choose(group(test), a, b, type));
   if (sides.every(({ guards }) => guards.length === 0))
-    return { ...value, guards: [], code: chosen(yes.code, no.code) };
+    return { ...value, guards: [], code: chosen(yes.code, no.code, codeType(expr.type)) };
   const name = scope.temporary(codeType(expr.type));
   const [first, second] = sides.map(({ guards, code }) => given(guards, naming(name, code))) as [Code, Code];
-  return { ...value, guards: [chosen(first, second)], code: name };
+  return { ...value, guards: [chosen(first, second, 'bool')], code: name };
 }
 
 function emitInstance(scope: FunctionScope, expr: ExprOf<'is'>): Code {

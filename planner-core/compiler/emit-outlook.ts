@@ -17,6 +17,8 @@ import type {
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { addReads, type Changes, ChangesBefore, mayChange, mayComeTrue, TaskChanges } from './changes.ts';
 import { call, compare, INFINITE, list, NULL, name, number, sum } from './code/build.ts';
+import { JAVASCRIPT } from './code/print-unit.ts';
+import type { CodePrinter } from './code/printer.ts';
 import { define, give, guarded, type Statement, unless } from './code/statements.ts';
 import type { Code, NameCode } from './code/tree.ts';
 import { domainUnit } from './emit-domain.ts';
@@ -41,8 +43,12 @@ const MOST_FUNCTIONS = 512;
 const MOST_LOCALS = 2;
 
 /** The outlooks of a domain as a text of their own, which most searches are over too soon to need. */
-export function emitOutlooks(program: Program, shape: DomainShape, typed = false): string {
-  const unit = domainUnit(program, shape, typed);
+export function emitOutlooks(
+  program: Program,
+  shape: DomainShape,
+  printer: CodePrinter = JAVASCRIPT,
+): string {
+  const unit = domainUnit(program, shape, printer);
   const emitter = new OutlookEmitter(unit, shape);
   const outlooks = list(program.branches.map((branch) => emitter.branch(branch)));
   return unit.text([['outlooks', outlooks]], 'generatedOutlooks');

@@ -2,7 +2,8 @@
 import type { Expr, LocalInfo, Network, Program } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/problem-data.ts';
 import { list, number, TRUE } from './code/build.ts';
-import { JAVASCRIPT, TYPESCRIPT } from './code/print-unit.ts';
+import { JAVASCRIPT } from './code/print-unit.ts';
+import type { CodePrinter } from './code/printer.ts';
 import { give } from './code/statements.ts';
 import type { NameCode } from './code/tree.ts';
 import type { EmittedCode } from './emit-domain.ts';
@@ -28,14 +29,14 @@ export interface WorldRequest {
   readonly firstSite: number;
   /** From an object's place in the world's list to its number in the search. */
   readonly objects: Int32Array;
-  readonly typed?: boolean;
+  readonly printer?: CodePrinter;
 }
 
 export function emitWorld(request: WorldRequest): EmittedCode {
-  const { program, shape, world, firstSite, objects } = request;
+  const { program, shape, world, firstSite, objects, printer = JAVASCRIPT } = request;
   const unit = new Unit({
     program,
-    printer: request.typed ? TYPESCRIPT : JAVASCRIPT,
+    printer,
     firstSite,
     object: (id) => number(objects[id] as number, 'object'),
     capturesExternals: false,

@@ -1,6 +1,6 @@
 /** Planned loops as code. */
 import type { Expr } from '../program/model.ts';
-import { choose, compare, element, member, minus, name, number, plus, step } from './code/build.ts';
+import { choose, compare, convert, element, member, minus, name, number, plus, step } from './code/build.ts';
 import { define, type ForStatement, leave, type Statement, unless, when } from './code/statements.ts';
 import type { Code, NameCode, SlotCode } from './code/tree.ts';
 import { type CountTest, emitCountTest } from './counting.ts';
@@ -121,6 +121,6 @@ export function positions(
   const { type } = scope.name(local);
   return {
     count: number(hi - lo + 1),
-    value: (position) => (lo === 0 ? position : plus(position, literal(lo, 'int32'), type)),
+    value: (position) => convert(lo === 0 ? position : plus(position, literal(lo, 'int32')), type),
   };
 }

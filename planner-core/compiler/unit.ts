@@ -7,7 +7,7 @@ import type { GeneratedCodeSupport } from '../search/runtime/generated-code.ts';
 import type { RecursiveGroup } from '../search/runtime/problem-data.ts';
 import type { IndexRequest } from '../search/runtime/relation-index.ts';
 import { call, element, list, member, minus, name, number, record } from './code/build.ts';
-import type { CodePrinter, UnitParts } from './code/print-unit.ts';
+import type { CodePrinter, UnitParts } from './code/printer.ts';
 import type { Definition, FunctionCode } from './code/statements.ts';
 import type { Code, CodeType, NameCode } from './code/tree.ts';
 import { ofMachine, ofWorld, RUNTIME, WORLD } from './surroundings.ts';

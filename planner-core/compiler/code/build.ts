@@ -136,9 +136,9 @@ export function either(left: Code, right: Code): Code {
   return operation('||', [left, right], 'bool');
 }
 
-export function choose(test: Code, yes: Code, no: Code): Code {
+export function choose(test: Code, yes: Code, no: Code, type = yes.type): Code {
   const faults = test.faults || yes.faults || no.faults;
-  return { op: 'choose', type: yes.type, faults, args: [test, yes, no] };
+  return { op: 'choose', type, faults, args: [test, yes, no] };
 }
 
 export function assign(place: Place, value: Code, operator: '=' | '+=' | '-=' = '='): Code {
@@ -179,6 +179,10 @@ export function record(fields: readonly (readonly [name: string, value: Code])[]
 
 export function lambda(parameter: NameCode, result: Code): Code {
   return { op: 'lambda', type: 'data', faults: false, args: [result], parameter };
+}
+
+export function convert(code: Code, type: CodeType): Code {
+  return code.type === type ? code : { op: 'convert', type, faults: code.faults, args: [code] };
 }
 
 export function group(inner: Code): Code {

@@ -83,6 +83,8 @@ function rare(code: Rare, typed: boolean): string {
   switch (code.op) {
     case 'slot':
       return typed ? `(${printSlot(code.slot)} as number)` : printSlot(code.slot);
+    case 'convert':
+      return printExpression(code.args[0], typed);
     case 'truth':
       return String(code.value);
     case 'nothing':
@@ -203,6 +205,8 @@ function strengthOf(code: Code, typed: boolean): number {
       return typed && !isCertain(code.kind) ? (code.kind === 'optional' ? CHOICE : CAST) : ATOM;
     case 'number':
       return code.value < 0 || Object.is(code.value, -0) ? PREFIX : ATOM;
+    case 'convert':
+      return strengthOf(code.args[0], typed);
     case 'not':
     case 'step':
       return PREFIX;

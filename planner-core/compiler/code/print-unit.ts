@@ -1,29 +1,9 @@
 /** A whole generated text as JavaScript or TypeScript: what is around its functions. */
 import { printExpression } from './print-expression.ts';
 import { printFunction } from './print-statements.ts';
-import type { Definition, FunctionCode } from './statements.ts';
+import type { CodePrinter, UnitParts } from './printer.ts';
+import type { Definition } from './statements.ts';
 import type { Code } from './tree.ts';
-
-/** A generated text in parts. Its functions were printed when they were made: no domain's trees are kept as a whole. */
-export interface UnitParts {
-  /** What it is called where it is not a function body. */
-  readonly name: string;
-  /** What is the same for all searches: it stands outside of what is linked to one. */
-  readonly shared: readonly Definition[];
-  /** What is bound once, before any function. */
-  readonly captures: readonly Definition[];
-  readonly functions: readonly string[];
-  /** What the functions need of a machine. */
-  readonly machine: readonly Definition[];
-  readonly exports: readonly (readonly [name: string, value: Code])[];
-}
-
-/** How generated code is written in a language. */
-export interface CodePrinter {
-  readonly typed: boolean;
-  readonly function: (code: FunctionCode) => string;
-  readonly unit: (parts: UnitParts) => string;
-}
 
 /** A function body that returns `(w) => …`; `rt` is in scope. */
 export const JAVASCRIPT: CodePrinter = printer(false);

@@ -116,6 +116,8 @@ export type Code =
   | (Node<'record', readonly Code[]> & { readonly names: readonly string[] })
   /** A function of one number. */
   | (Node<'lambda', readonly [result: Code]> & { readonly parameter: NameCode })
+  /** The same number as a value of another type. */
+  | Node<'convert', readonly [Code]>
   /** Brackets for the reader: none are needed, since printers write those that are. */
   | Node<'group', readonly [Code]>;
 

@@ -53,6 +53,7 @@ describe('an expression as JavaScript', () => {
       }),
       '((t0 = a + b), p1 === null ? T1[t0] : p1.get(t0))',
     ],
+    ['a number as a value of another type', times(build.convert(plus(a, b), 'enum'), c), '(a + b) * c'],
     ['a list', build.list([a, number(2)]), '[a, 2]'],
     [
       'a record',
