@@ -4,7 +4,7 @@ import type { Code, CodeType, NameCode } from '../../../../planner-core/compiler
 
 const WHOLE: ReadonlySet<CodeType> = new Set(['int32', 'flag', 'enum', 'object', 'cell', 'text']);
 
-/** What is wrong with a function, given those made before it. */
+/** What is wrong with a function, given those of its text. */
 export function typeErrors(code: FunctionCode, known: ReadonlyMap<string, FunctionCode>): string[] {
   const checker = new Checker(code, known);
   checker.statements(code.body);

@@ -1,0 +1,28 @@
+/** The functions that are made of a domain, before they are printed. */
+import { JAVASCRIPT } from '../../../../planner-core/compiler/code/print-unit.ts';
+import type { CodePrinter } from '../../../../planner-core/compiler/code/printer.ts';
+import type { FunctionCode } from '../../../../planner-core/compiler/code/statements.ts';
+import { emitDomain } from '../../../../planner-core/compiler/emit-domain.ts';
+import { emitOutlooks } from '../../../../planner-core/compiler/emit-outlook.ts';
+import { lowerDomain } from '../../../../planner-core/compiler/lower.ts';
+import { shapeOf } from '../../../../planner-core/compiler/shape.ts';
+import type { Domain } from '../../../../planner-core/index.ts';
+
+/** By text, the domain's own and that of its outlooks: the functions in the order made. */
+export function recordedFunctions(domain: Domain): readonly [own: FunctionCode[], outlooks: FunctionCode[]] {
+  const program = lowerDomain(domain);
+  const shape = shapeOf(program);
+  const record = (emit: typeof emitDomain | typeof emitOutlooks) => {
+    const made: FunctionCode[] = [];
+    const printer: CodePrinter = {
+      ...JAVASCRIPT,
+      function: (code) => {
+        made.push(code);
+        return '';
+      },
+    };
+    emit(program, shape, printer);
+    return made;
+  };
+  return [record(emitDomain), record(emitOutlooks)];
+}
