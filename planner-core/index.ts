@@ -58,6 +58,7 @@ export type {
 } from './graph/model.ts';
 export { applyEdits, editsByFile, invertEdits, mapSpan, smallestEdit } from './graph/text-edits.ts';
 export { IMPORT_FORMATS, type ImportFormat, isImportFormat } from './importers/import-project.ts';
+export type { ImportPhase, ImportProgress, ProgressListener } from './importers/progress.ts';
 export type { ImportedProject } from './importers/read-back/read-back.ts';
 export { type RecognisedFiles, recogniseImport } from './importers/recognise.ts';
 export type * from './ir/model.ts';

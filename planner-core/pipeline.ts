@@ -9,7 +9,8 @@ import { createProblem } from './compiler/create-problem.ts';
 import { report } from './diagnostics/catalogue.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { type ImportFormat, importChecked } from './importers/import-project.ts';
-import type { ImportedProject } from './importers/read-back/read-back.ts';
+import { type ProgressListener, progressFor } from './importers/progress.ts';
+import type { Check, ImportedProject } from './importers/read-back/read-back.ts';
 import type { Domain, Network, World } from './ir/model.ts';
 import type { DomainFile } from './language/ast.ts';
 import { hashSources } from './language/hash-source.ts';
@@ -84,8 +85,13 @@ function mayHaveTasks(network: Network): boolean {
 }
 
 /** Another planner's texts, the domain first, as a project folder that is free of errors. */
-export function importProject(format: ImportFormat, files: readonly SourceFile[]): ImportedProject {
-  return importChecked(format, files, (domain, worlds) => checkProject([domain], worlds));
+export function importProject(
+  format: ImportFormat,
+  files: readonly SourceFile[],
+  listener: ProgressListener = () => {},
+): ImportedProject {
+  const check: Check = (domain, worlds) => checkProject([domain], worlds);
+  return importChecked(format, files, check, progressFor(listener));
 }
 
 /** Searches to the end (or to a limit) in one go. Hosts that must stay responsive drive `createSearch` themselves. */

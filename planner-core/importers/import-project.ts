@@ -1,6 +1,7 @@
 /** Imports another planner's domain and problems as a project folder. Whoever calls writes the files. */
 import type { SourceFile } from '../base/source.ts';
 import { importHddl } from './hddl/import-hddl.ts';
+import { NO_PROGRESS, type Progress } from './progress.ts';
 import { withNotes } from './read-back/left-out-notes.ts';
 import { type Check, type ImportedProject, writeChecked } from './read-back/read-back.ts';
 import { importShop } from './shop/import-shop.ts';
@@ -8,9 +9,11 @@ import type { Translation } from './trees.ts';
 
 const FORMATS = {
   shop: importShop,
-  hddl: ([domain, ...problems]: readonly SourceFile[]) =>
-    domain === undefined ? { project: null, diagnostics: [] } : importHddl(domain, problems),
-} as const satisfies Readonly<Record<string, (files: readonly SourceFile[]) => Translation>>;
+  hddl: ([domain, ...problems]: readonly SourceFile[], progress: Progress) =>
+    domain === undefined ? { project: null, diagnostics: [] } : importHddl(domain, problems, progress),
+} as const satisfies Readonly<Record<string, Importer>>;
+
+type Importer = (files: readonly SourceFile[], progress: Progress) => Translation;
 
 export type ImportFormat = keyof typeof FORMATS;
 
@@ -26,8 +29,9 @@ export function importChecked(
   format: ImportFormat,
   files: readonly SourceFile[],
   check: Check,
+  progress: Progress = NO_PROGRESS,
 ): ImportedProject {
-  const { project, ...written } = writeChecked(FORMATS[format](files), check);
+  const { project, ...written } = writeChecked(FORMATS[format](files, progress), check, progress);
   if (project === null) return written;
   const { diagnostics } = written;
   return { files: withNotes(written.files, project, { diagnostics, sources: files }), diagnostics };

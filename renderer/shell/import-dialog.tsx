@@ -2,13 +2,12 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { helpOf } from '../../planner-core/index.ts';
-import type { ProjectFile } from '../platform/ports.ts';
 import { useImport } from '../state/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Marked } from '../ui/marked.tsx';
 import type { ImportOutcome, LocatedDiagnostic } from '../worker/protocol.ts';
-import { excerpt, noteGroups, outcomeText, suggestedName } from './import-notes.ts';
+import { excerpt, noteGroups, outcomeText, phaseText, suggestedName } from './import-notes.ts';
 import './import-dialog.css';
 
 const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
@@ -17,13 +16,9 @@ function cancel(): void {
   useImport.getState().cancel();
 }
 
-function sizeText(files: readonly ProjectFile[]): string {
-  const kilobytes = files.reduce((sum, { text }) => sum + text.length, 0) / 1024;
-  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}
-
 function Reading() {
   const { files } = useImport((state) => state.chosen);
+  const progress = useImport((state) => state.progress);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
@@ -31,11 +26,19 @@ function Reading() {
   }, []);
   return (
     <>
-      <p role="status">
-        Reading {files.length} {files.length === 1 ? 'file' : 'files'}, {sizeText(files)}
-        {seconds > 1 ? `, for ${seconds} s` : ''}…
+      <p className="pw-import-reading">
+        <span role="status">{phaseText(progress?.phase ?? 'reading', files)}</span>
+        <span className="pw-hint">
+          {seconds > 1 ? `${seconds} s, ` : ''}
+          {progress?.percent ?? 0} %
+        </span>
       </p>
-      <progress className="pw-import-progress" aria-label="Importing" />
+      <progress
+        className="pw-import-progress"
+        aria-label="Importing"
+        max={100}
+        value={progress?.percent ?? 0}
+      />
       <div className="pw-dialog-actions">
         <Button onClick={cancel}>Cancel</Button>
       </div>

@@ -1,5 +1,5 @@
 /** What an import has to say, as it is listed, and the lines of the source that a note is about. Pure. */
-import type { Severity } from '../../planner-core/index.ts';
+import type { ImportPhase, Severity, SourceFile } from '../../planner-core/index.ts';
 import type { ImportOutcome, LocatedDiagnostic } from '../worker/protocol.ts';
 
 export interface NoteGroup {
@@ -83,6 +83,27 @@ function count(number: number, word: string): string {
 }
 
 const FORMATS = { shop: 'SHOP', hddl: 'HDDL' } as const;
+
+/** `2 files, 9.5 MB`. */
+function filesText(files: readonly SourceFile[]): string {
+  const kilobytes = files.reduce((sum, { text }) => sum + text.length, 0) / 1024;
+  const size = kilobytes < 1024 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  return `${count(files.length, 'file')}, ${size}`;
+}
+
+/** What an import is doing: `Reading 2 files, 9.5 MB…`. */
+export function phaseText(phase: ImportPhase, files: readonly SourceFile[]): string {
+  switch (phase) {
+    case 'reading':
+      return `Reading ${filesText(files)}…`;
+    case 'translating':
+      return `Translating ${filesText(files)}…`;
+    case 'printing':
+      return 'Writing the new project’s files…';
+    case 'reading back':
+      return 'Reading the new files back…';
+  }
+}
 
 /** `SHOP: 1 domain file and 3 worlds from 2 files.` */
 export function outcomeText({ format, files }: ImportOutcome, chosen: number): string {

@@ -1,5 +1,13 @@
 /** The window's state, as every panel sees it. One selection, one debug cursor, one undo history for the whole window. */
-import type { GraphEdit, GraphEditResult, NodeKey, Plan, Span, TextEdit } from '../../planner-core/index.ts';
+import type {
+  GraphEdit,
+  GraphEditResult,
+  ImportProgress,
+  NodeKey,
+  Plan,
+  Span,
+  TextEdit,
+} from '../../planner-core/index.ts';
 import type {
   ChosenFiles,
   Outcome,
@@ -180,6 +188,8 @@ export interface DebugState {
 export interface ImportState {
   readonly stage: 'closed' | 'reading' | 'read';
   readonly chosen: ChosenFiles;
+  /** How far the reading is; null until something is heard of it. */
+  readonly progress: ImportProgress | null;
   readonly outcome: ImportOutcome | { readonly reason: string } | null;
   /** Asks for files and imports them. */
   choose(): Promise<void>;

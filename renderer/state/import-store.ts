@@ -13,6 +13,7 @@ export interface ImportContext {
 const closed = {
   stage: 'closed',
   chosen: { files: [], skipped: [] },
+  progress: null,
   outcome: null,
 } as const satisfies Partial<ImportState>;
 
@@ -40,7 +41,9 @@ export function createImportState({ services, project, shell, get, set }: Import
     }
     cancel();
     set({ stage: 'reading', chosen: chosen.value, outcome: null });
-    const { result, cancel: end } = services().importer.import(chosen.value.files);
+    const { result, cancel: end } = services().importer.import(chosen.value.files, (progress) => {
+      set({ progress });
+    });
     stop = end;
     const outcome = await result.catch((error: unknown) => ({ reason: messageOf(error) }));
     // Null: it was given up, and another one may be on its way by now.

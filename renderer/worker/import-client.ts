@@ -5,17 +5,24 @@ import type { ImportClient, ImportOutcome } from './protocol.ts';
 
 export function createImportClient(start: WorkerStart<ToImport, FromImport>): ImportClient {
   return {
-    import(files) {
+    import(files, listener) {
       let stop = (): void => {};
+      // What a worker said before it was ended may still be on its way.
+      let isOver = false;
       const result = new Promise<ImportOutcome | { readonly reason: string } | null>((resolve) => {
         const channel = start((reason) =>
           resolve({ reason: `The import stopped: ${reason}. Nothing was written.` }),
         );
         stop = () => {
+          isOver = true;
           channel.stop();
           resolve(null);
         };
         channel.listen((message) => {
+          if (message.kind === 'progress') {
+            if (!isOver) listener(message.progress);
+            return;
+          }
           channel.stop();
           if (message.kind === 'done') resolve(message.outcome);
           else resolve({ reason: `The import failed by a fault of ours: ${message.message}` });

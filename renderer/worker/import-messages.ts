@@ -1,5 +1,5 @@
-/** What the import worker is told and what it tells: one question, one answer, and the worker ends. */
-import type { SourceFile } from '../../planner-core/index.ts';
+/** What the import worker is told and what it tells: one question, how far it is, one answer, and the worker ends. */
+import type { ImportProgress, SourceFile } from '../../planner-core/index.ts';
 import type { ImportOutcome } from './protocol.ts';
 
 export interface ToImport {
@@ -7,6 +7,7 @@ export interface ToImport {
 }
 
 export type FromImport =
+  | { readonly kind: 'progress'; readonly progress: ImportProgress }
   | { readonly kind: 'done'; readonly outcome: ImportOutcome }
   /** A fault of ours. */
   | { readonly kind: 'failed'; readonly message: string };

@@ -3,6 +3,7 @@ import {
   type Diagnostic,
   importProject,
   lineIndex,
+  type ProgressListener,
   recogniseImport,
   type SourceFile,
 } from '../../planner-core/index.ts';
@@ -17,17 +18,18 @@ const MOST_DIAGNOSTICS = 2_000;
 export function serveImport(channel: Channel<FromImport, ToImport>): void {
   channel.listen(({ files }) => {
     try {
-      channel.post({ kind: 'done', outcome: importFiles(files) });
+      const outcome = importFiles(files, (progress) => channel.post({ kind: 'progress', progress }));
+      channel.post({ kind: 'done', outcome });
     } catch (error) {
       channel.post({ kind: 'failed', message: messageOf(error) });
     }
   });
 }
 
-export function importFiles(chosen: readonly SourceFile[]): ImportOutcome {
+export function importFiles(chosen: readonly SourceFile[], listener?: ProgressListener): ImportOutcome {
   const recognised = recogniseImport(chosen);
   if (recognised === null) return { format: null, files: [], diagnostics: [], omitted: 0 };
-  const { files, diagnostics } = importProject(recognised.format, recognised.files);
+  const { files, diagnostics } = importProject(recognised.format, recognised.files, listener);
   return {
     format: recognised.format,
     files,

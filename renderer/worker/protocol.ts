@@ -6,6 +6,7 @@ import type {
   GraphEditResult,
   GraphView,
   Outline,
+  ProgressListener,
   SearchEvent,
   SearchOptions,
   SearchResult,
@@ -86,7 +87,10 @@ export interface ImportOutcome {
 
 /** The import worker as the window sees it; the result is null where it was cancelled. */
 export interface ImportClient {
-  import(files: readonly SourceFile[]): {
+  import(
+    files: readonly SourceFile[],
+    listener: ProgressListener,
+  ): {
     readonly result: Promise<ImportOutcome | { readonly reason: string } | null>;
     cancel(): void;
   };

@@ -454,7 +454,10 @@ export function fakePlanner(): FakePlanner {
 
 /** Imports at once, without a worker. */
 const directImporter: ImportClient = {
-  import: (files) => ({ result: Promise.resolve(importFiles(files)), cancel: () => {} }),
+  import: (files, listener) => ({
+    result: Promise.resolve(importFiles(files, listener)),
+    cancel: () => {},
+  }),
 };
 
 /** All the fakes together, as `initialiseStores` takes them. */

@@ -16,8 +16,13 @@ export interface Definition {
 }
 
 /** Null where the file defines no such thing, or its brackets do not match. */
-export function openDefinition(file: SourceFile, what: 'domain' | 'problem', tell: Tell): Definition | null {
-  const { forms, comments, problems } = readLisp(file);
+export function openDefinition(
+  file: SourceFile,
+  what: 'domain' | 'problem',
+  tell: Tell,
+  reached?: (place: number) => void,
+): Definition | null {
+  const { forms, comments, problems } = readLisp(file, reached);
   for (const problem of problems) tell(report('unreadable-import', problem.span, { what: problem.what }));
   if (problems.length > 0) return null;
   const form = forms.find((candidate) => headOf(candidate) === 'define');

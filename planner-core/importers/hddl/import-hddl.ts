@@ -3,6 +3,7 @@ import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { DomainFile, TaskDeclaration, WorldFile } from '../../language/ast.ts';
 import { name } from '../build.ts';
+import { mapWithProgress, NO_PROGRESS, type Progress, readWithProgress } from '../progress.ts';
 import { type FileTree, remark, type Translation } from '../trees.ts';
 import type { HddlDomain, HddlProblem } from './model.ts';
 import { styled } from './names.ts';
@@ -15,7 +16,11 @@ import { writeTasks, writeValues } from './write-domain.ts';
 import { writeProblem } from './write-problem.ts';
 
 /** Reads a domain and its problems. What cannot be carried over is told at its place and left out. */
-export function importHddl(domainFile: SourceFile, problemFiles: readonly SourceFile[]): Translation {
+export function importHddl(
+  domainFile: SourceFile,
+  problemFiles: readonly SourceFile[],
+  progress: Progress = NO_PROGRESS,
+): Translation {
   const files = [domainFile, ...problemFiles];
   const diagnostics: Diagnostic[] = [];
   const told = new Set<string>();
@@ -27,21 +32,26 @@ export function importHddl(domainFile: SourceFile, problemFiles: readonly Source
   };
   const read = readHddlDomain(domainFile, tell);
   if (read === null) return { project: null, diagnostics };
-  const readProblems = problemFiles
-    .map((file) => readHddlProblem(file, tell))
-    .filter((problem) => problem !== null);
+  const readProblems = readWithProgress(
+    problemFiles,
+    (file, reached) => readHddlProblem(file, tell, reached),
+    (share) => progress('reading', share),
+  ).filter((problem) => problem !== null);
+  progress('translating', 0);
   const { domain, problems } = withSharedObjects({ domain: read, problems: readProblems }, tell);
   const symbols = collectSymbols(domain, problems, tell);
   const tasks = writeTasks(pullUp(domain, problems, symbols), symbols);
   const named = { name: styled(domain.name.text, 'Capitals'), word: domain.name };
   const helpers: TaskDeclaration[] = [];
   const paths = new Set<string>();
-  const worlds = problems.flatMap((problem): FileTree<WorldFile>[] => {
+  const translated = (problem: HddlProblem): FileTree<WorldFile>[] => {
     const written = writeProblem(problem, named, symbols);
     if (written === null) return [];
     if (written.helper !== null) helpers.push(written.helper);
     return [withDoc(written.world, worldPath(problem.path, paths), problem)];
-  });
+  };
+  const reached = (share: number) => progress('translating', 0.5 + share / 2);
+  const worlds = mapWithProgress(problems, translated, reached).flat();
   const tree: DomainFile = {
     kind: 'domain-file',
     path: '',

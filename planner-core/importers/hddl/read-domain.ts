@@ -66,8 +66,12 @@ const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionRead
 ]);
 
 /** Null where the file is no domain. */
-export function readHddlDomain(file: SourceFile, tell: Tell): HddlDomain | null {
-  const definition = openDefinition(file, 'domain', tell);
+export function readHddlDomain(
+  file: SourceFile,
+  tell: Tell,
+  reached?: (place: number) => void,
+): HddlDomain | null {
+  const definition = openDefinition(file, 'domain', tell, reached);
   if (definition === null) return null;
   const { name, sections, comments } = definition;
   const draft: Draft = {

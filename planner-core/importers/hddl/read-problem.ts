@@ -54,8 +54,12 @@ const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionRead
 const SINGLE: ReadonlySet<string> = new Set([':domain', ':htn', ':goal', ':metric']);
 
 /** Null where the file is no problem. */
-export function readHddlProblem(file: SourceFile, tell: Tell): HddlProblem | null {
-  const definition = openDefinition(file, 'problem', tell);
+export function readHddlProblem(
+  file: SourceFile,
+  tell: Tell,
+  reached?: (place: number) => void,
+): HddlProblem | null {
+  const definition = openDefinition(file, 'problem', tell, reached);
   if (definition === null) return null;
   const draft: Draft = {
     broken: false,

@@ -49,8 +49,17 @@ interface OpenList {
   readonly start: number;
 }
 
-/** Reads a whole text; what is wrong with its brackets is told, and the rest is read on. */
-export function readLisp({ path: file, text }: SourceFile): LispText {
+/** Words between two reports of how far the reading is. */
+const REPORT_EVERY = 50_000;
+
+/**
+ * Reads a whole text; what is wrong with its brackets is told, and the rest is read on. Now and then `reached` is told the
+ * place that it has come to.
+ */
+export function readLisp(
+  { path: file, text }: SourceFile,
+  reached: (place: number) => void = () => {},
+): LispText {
   const top: OpenList = { items: [], start: 0 };
   const open: OpenList[] = [top];
   const comments: LispComment[] = [];
@@ -60,8 +69,10 @@ export function readLisp({ path: file, text }: SourceFile): LispText {
     const { items, start } = open.pop() ?? top;
     innermost().items.push({ kind: 'list', items, span: { file, start, end } });
   };
+  let words = 0;
   for (const match of text.matchAll(TOKEN)) {
     const [token] = match;
+    if (++words % REPORT_EVERY === 0) reached(match.index);
     const span: Span = { file, start: match.index, end: match.index + token.length };
     if (token.startsWith(';')) comments.push(commentAt(text, span));
     else if (token.startsWith('#|')) {

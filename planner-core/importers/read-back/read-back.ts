@@ -8,6 +8,7 @@ import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Declaration, DomainFile, WorldFile } from '../../language/ast.ts';
 import { parseDomain, parseWorld } from '../../language/parse.ts';
+import { mapWithProgress, NO_PROGRESS, type Progress } from '../progress.ts';
 import type { FileTree, ProjectTrees, Translation } from '../trees.ts';
 import { portableNames } from './file-names.ts';
 import { formattedText } from './formatted.ts';
@@ -40,13 +41,18 @@ const DEEPEST = 1_500;
 const OF_THE_WHOLE: ReadonlySet<string> = new Set(['too-many-tasks', 'file-too-large']);
 
 /** The files of a translation, checked, with everything left out that the check does not accept. */
-export function writeChecked({ project, diagnostics }: Translation, check: Check): WrittenProject {
+export function writeChecked(
+  { project, diagnostics }: Translation,
+  check: Check,
+  progress: Progress = NO_PROGRESS,
+): WrittenProject {
   if (project === null) return { project, files: [], diagnostics };
   const told = [...diagnostics];
   let left: ProjectTrees | null = isTooLarge(project, told) ? null : renamed(project);
   for (let round = 0; left !== null && round < MOST_ROUNDS; round++) {
     const deep = tooDeep(left);
-    const files = deep.length > 0 ? [] : filesOf(left);
+    const files = deep.length > 0 ? [] : filesOf(left, progress);
+    progress('reading back', 0);
     const faults = deep.length > 0 ? deep : faultsOf(left, files, check);
     if (faults.length === 0) return { project: left, files, diagnostics: onceEach(told) };
     const all = withUsers(left, faults);
@@ -86,8 +92,9 @@ function renamed({ domain, worlds }: ProjectTrees): ProjectTrees {
   return { domain: withPath(domain, 0), worlds: worlds.map((world, index) => withPath(world, index + 1)) };
 }
 
-function filesOf({ domain, worlds }: ProjectTrees): SourceFile[] {
-  return [domain, ...worlds].map((file) => ({ path: file.path, text: formattedText(file) }));
+function filesOf({ domain, worlds }: ProjectTrees, progress: Progress): SourceFile[] {
+  const written = (file: FileTree) => ({ path: file.path, text: formattedText(file) });
+  return mapWithProgress([domain, ...worlds], written, (share) => progress('printing', share));
 }
 
 // ---- what is wrong

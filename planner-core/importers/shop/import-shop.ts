@@ -1,6 +1,7 @@
 /** Imports a SHOP2 or JSHOP2 domain with its problems: texts in, a project out, and what there is to say of it. */
 import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { NO_PROGRESS, type Progress } from '../progress.ts';
 import type { Translation } from '../trees.ts';
 import { tellNamesAmongNumbers, tellOrderOfTasks, tellUngiven, tellUnusedFacts } from './differences.ts';
 import { flatten } from './flat/flatten.ts';
@@ -19,20 +20,24 @@ export interface ShopImport extends Translation {
 }
 
 /** Imports the files of one domain, in any order. */
-export function importShop(sources: readonly SourceFile[]): ShopImport {
-  const { domain, problems, diagnostics: said } = readShop(sources);
+export function importShop(sources: readonly SourceFile[], progress: Progress = NO_PROGRESS): ShopImport {
+  const { domain, problems, diagnostics: said } = readShop(sources, (share) => progress('reading', share));
   if (domain === null) return { project: null, diagnostics: said, printers: null };
   const diagnostics: Diagnostic[] = [...said];
   const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const read = { domain: withoutLoose(domain, tell), problems };
   const whole = asWholes(read, tell);
-  const inference = inferSplit(infer(flatten(whole.domain, whole.problems, tell)), tell);
+  progress('translating', 0);
+  const flat = flatten(whole.domain, whole.problems, tell);
+  progress('translating', 0.1);
+  const inference = inferSplit(infer(flat), tell);
+  progress('translating', 0.5);
   const context = contextOf(inference, tell);
   tellUnusedFacts(context);
   tellNamesAmongNumbers(context);
   if (diagnostics.every(({ severity }) => severity !== 'error')) tellUngiven(context);
   if (whole === read) tellOrderOfTasks(domain, problems, tell);
-  const project = writeProject(context);
+  const project = writeProject(context, (share) => progress('translating', 0.6 + 0.4 * share));
   return { project, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };
 }
 

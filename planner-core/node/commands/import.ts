@@ -12,6 +12,7 @@ import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
 import { outputsIn, refuseToOverwrite } from '../output-folder.ts';
+import { withProgressLine } from '../progress-line.ts';
 import { readSource, toSlashes } from '../project-folder.ts';
 import { writeText } from '../write-text.ts';
 
@@ -25,7 +26,7 @@ export function importCommand(args: Arguments): ExitCode {
   for (const place of args.positionals) refuseFolder(place);
   const sources = args.positionals.map(readSource);
   refuseOtherFormat(format, sources);
-  const project = importProject(format, sources);
+  const project = withProgressLine(process.stderr, (show) => importProject(format, sources, show));
   const outputs = outputsIn(folder, project.files);
   if (!args.has('force')) refuseToOverwrite(outputs);
   for (const { place, file } of outputs) writeText(place, file.text);

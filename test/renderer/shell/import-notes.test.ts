@@ -1,6 +1,12 @@
 /** What the import dialog lists, and the lines of the source it shows. */
 import { describe, expect, test } from 'vitest';
-import { excerpt, noteGroups, outcomeText, suggestedName } from '../../../renderer/shell/import-notes.ts';
+import {
+  excerpt,
+  noteGroups,
+  outcomeText,
+  phaseText,
+  suggestedName,
+} from '../../../renderer/shell/import-notes.ts';
 import type { ImportOutcome, LocatedDiagnostic } from '../../../renderer/worker/protocol.ts';
 
 function note(severity: LocatedDiagnostic['severity'], line: number, column = 1): LocatedDiagnostic {
@@ -61,6 +67,15 @@ describe('the source of a note', () => {
     expect(line?.length).toBeLessThan(300);
     expect(shown('\n'.repeat(5_000), { ...note('error', 1), endLine: 5_000 })).toHaveLength(12);
   });
+});
+
+test.each([
+  ['reading', 1_000, 'Reading 1 file, 1 kB…'],
+  ['translating', 3_000_000, 'Translating 1 file, 2.9 MB…'],
+  ['printing', 1_000, 'Writing the new project’s files…'],
+  ['reading back', 1_000, 'Reading the new files back…'],
+] as const)('whoever waits is told that it is %s', (phase, size, words) => {
+  expect(phaseText(phase, [{ path: 'a.lisp', text: 'x'.repeat(size) }])).toBe(words);
 });
 
 describe('the import in a sentence', () => {

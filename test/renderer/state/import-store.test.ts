@@ -33,6 +33,16 @@ test('files are read whatever their order, and what is wrong has its place', asy
   expect(w.project().ref?.id).toBe('guard');
 });
 
+test('how far the reading is can be seen while it lasts', async () => {
+  const seen: (string | undefined)[] = [];
+  const stop = useImport.subscribe(({ stage, progress }) => {
+    if (stage === 'reading') seen.push(progress?.phase);
+  });
+  await choose(GARDEN);
+  stop();
+  expect([...new Set(seen)]).toEqual([undefined, 'reading', 'translating', 'printing', 'reading back']);
+});
+
 test('the project is made and opened under its new name', async () => {
   await choose(GARDEN);
   await useImport.getState().create('Garden');

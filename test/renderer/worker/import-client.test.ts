@@ -22,21 +22,29 @@ function client(worker: 'works' | 'silent' | 'dies') {
 
 test('an import is answered, and the worker ended', async () => {
   const { made, stops } = client('works');
-  expect(await made.import(FILES).result).toMatchObject({ format: 'shop', diagnostics: [] });
+  const phases = new Set<string>();
+  const { result } = made.import(FILES, ({ phase }) => phases.add(phase));
+  expect(await result).toMatchObject({ format: 'shop', diagnostics: [] });
+  expect([...phases]).toEqual(['reading', 'translating', 'printing', 'reading back']);
   expect(stops).toEqual(['stop']);
 });
 
-test('one that is given up has no result', async () => {
-  const { made, stops } = client('silent');
-  const { result, cancel } = made.import(FILES);
-  cancel();
-  expect(await result).toBeNull();
-  expect(stops).toEqual(['stop']);
-});
+test.each(['silent', 'works'] as const)(
+  'one that is given up has no result, and nothing more is heard of it',
+  async (worker) => {
+    const { made, stops } = client(worker);
+    const heard: number[] = [];
+    const { result, cancel } = made.import(FILES, ({ percent }) => heard.push(percent));
+    cancel();
+    expect(await result).toBeNull();
+    expect(stops[0]).toBe('stop');
+    expect(heard).toEqual([]);
+  },
+);
 
 test('a worker that dies is a reason', async () => {
   const { made } = client('dies');
-  expect(await made.import(FILES).result).toEqual({
+  expect(await made.import(FILES, () => {}).result).toEqual({
     reason: 'The import stopped: out of memory. Nothing was written.',
   });
 });

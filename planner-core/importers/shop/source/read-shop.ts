@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import { commentReader } from '../../lisp/comments.ts';
 import { withoutMarks } from '../../lisp/marks.ts';
 import { type Lisp, type LispList, type LispProblem, readLisp } from '../../lisp/read.ts';
+import { type Reached, readWithProgress } from '../../progress.ts';
 import { isShop, misspelled, notShop } from './kind-of-file.ts';
 import { definitionsIn, isAround } from './lisp-forms.ts';
 import type { ShopDomain, ShopProblem } from './model.ts';
@@ -27,13 +28,14 @@ interface Gathered {
 }
 
 /** Reads all files; which of them holds the domain is seen from what they say. */
-export function readShop(files: readonly SourceFile[]): ShopSource {
+export function readShop(files: readonly SourceFile[], reached: Reached = () => {}): ShopSource {
   const diagnostics: Diagnostic[] = [];
   const all: Gathered = { domain: null, problems: [], tell: (diagnostic) => diagnostics.push(diagnostic) };
-  for (const file of onceEach(files)) {
-    if (isShop(file)) readFile(file, all);
+  const read = (file: SourceFile, reachedPlace: (place: number) => void) => {
+    if (isShop(file)) readFile(file, all, reachedPlace);
     else all.tell(misspelled(file) ?? notShop(file));
-  }
+  };
+  readWithProgress(onceEach(files), read, reached);
   const [first] = files;
   if (all.domain === null && first !== undefined && diagnostics.every(({ severity }) => severity !== 'error'))
     unreadable(all, { file: first.path, start: 0, end: 0 }, 'There is no `defdomain` in these files');
@@ -45,8 +47,8 @@ function onceEach(files: readonly SourceFile[]): SourceFile[] {
   return [...new Map(files.map((file) => [file.text, file])).values()];
 }
 
-function readFile(file: SourceFile, all: Gathered): void {
-  const { forms, comments, problems } = readLisp(file);
+function readFile(file: SourceFile, all: Gathered, reached: (place: number) => void): void {
+  const { forms, comments, problems } = readLisp(file, reached);
   if (problems.length > 0) {
     tellBrackets(forms, problems, all);
     return;

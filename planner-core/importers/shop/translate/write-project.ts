@@ -2,8 +2,9 @@
 import { addAll } from '../../../base/add-all.ts';
 import type { Declaration, DomainFile, WorldFile } from '../../../language/ast.ts';
 import { name } from '../../build.ts';
+import { mapWithProgress, type Reached } from '../../progress.ts';
 import { type FileTree, type ProjectTrees, remarkBlocks } from '../../trees.ts';
-import type { FlatAxioms, FlatTask } from '../flat/model.ts';
+import type { FlatAxioms, FlatTask, FlatWorld } from '../flat/model.ts';
 import type { Clause } from '../infer/clauses.ts';
 import type { ShopProblem } from '../source/model.ts';
 import type { Context } from './context.ts';
@@ -14,12 +15,12 @@ import { tellUndone, translateTask } from './tasks.ts';
 import { NameSpace, pascal, snake } from './words.ts';
 import { translateWorld } from './worlds.ts';
 
-export function writeProject(context: Context): ProjectTrees {
+export function writeProject(context: Context, reached: Reached = () => {}): ProjectTrees {
   const { project } = context.inference;
   const domain = pascal(project.name);
   const names = new NameSpace();
   const orders = project.worlds.map((world) => objectOrder(world, context.inference));
-  const worlds = project.worlds.map((world, index): FileTree<WorldFile> => {
+  const translated = (world: FlatWorld, index: number): FileTree<WorldFile> => {
     const word = worldWord(
       world.problem,
       project.worlds.map(({ problem }) => problem),
@@ -28,9 +29,10 @@ export function writeProject(context: Context): ProjectTrees {
     const objects = (orders[index] ?? []).filter(
       (object) => !context.inference.objects.constants.has(object),
     );
-    const translated = translateWorld({ world, index, name: own, domain }, objects, context);
-    return { ...translated, path: `worlds/${fileName(word, own, pascal(word))}.world` };
-  });
+    const tree = translateWorld({ world, index, name: own, domain }, objects, context);
+    return { ...tree, path: `worlds/${fileName(word, own, pascal(word))}.world` };
+  };
+  const worlds = mapWithProgress(project.worlds, translated, reached);
   return { domain: domainTree(domain, orders, context), worlds };
 }
 
