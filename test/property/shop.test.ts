@@ -30,3 +30,11 @@ test('a slip in a SHOP text', TIME_LIMIT, () => {
   if (process.env.PLANWRIGHT_FUZZ !== undefined) console.log(Object.fromEntries(counts));
   expect(counts.get('compared')).toBeGreaterThan(numRuns / 10);
 });
+
+test('a name in the head of an operator is shown, whatever it is called with', () => {
+  const text = `(defdomain yard ((:operator (!Take key) () () ())
+    (:operator (!Find ?what) ((assign ?what box)) () ())
+    (:method (go) () ((!Find ?it) (!Take ?it)))))
+    (defproblem p yard () ((go)))`;
+  expect(judge([{ path: 'yard.lisp', text }])).toBe('compared');
+});

@@ -209,8 +209,9 @@ class Planner {
   private shown({ head, deletes, adds, cost }: Operator, task: Task, bindings: Bindings): string[] {
     return head.args.map((arg, index) => {
       const given = task.args[index];
-      const isRead = arg.k === 'variable' && mentions({ deletes, adds, cost }, arg.name);
-      const isOpen = this.rules.asCalled && given !== undefined && isUnbound(given) && !isRead;
+      // What the head itself says is shown whatever it is called with.
+      const isFound = arg.k === 'variable' && !mentions({ deletes, adds, cost }, arg.name);
+      const isOpen = this.rules.asCalled && isFound && given !== undefined && isUnbound(given);
       return print(isOpen ? given : evaluate(arg, bindings, this.setting.host));
     });
   }
