@@ -28,7 +28,7 @@ function Reading() {
     <>
       <p className="pw-import-reading">
         <span role="status">{phaseText(progress?.phase ?? 'reading', files)}</span>
-        <span className="pw-hint">
+        <span className="pw-import-time">
           {seconds > 1 ? `${seconds} s, ` : ''}
           {progress?.percent ?? 0} %
         </span>

@@ -1,5 +1,6 @@
 /** Other planners' domains from end to end: chosen, looked at, made a project, edited, planned and stepped through. */
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
@@ -101,6 +102,24 @@ const obstacles = new Set<string>();
 async function findObstacles(): Promise<void> {
   for (const problem of await accessibilityProblems(app.page)) obstacles.add(problem);
 }
+
+test('a large file shows how far it is, and can be given up at once', async () => {
+  const places = Array.from({ length: 80_000 }, (_, number) => `(road place${number} place${number + 1})`);
+  const file = path.join(await makeFolder('large'), 'large.lisp');
+  await writeFile(
+    file,
+    `(defdomain roads ((:operator (!go ?from ?to) ((road ?from ?to)) () ())))
+    (defproblem p roads (${places.join('\n')}) ((!go place0 place1)))`,
+  );
+  await app.answerFileDialog([file]);
+  await window.panel('welcome').getByRole('button', { name: 'Import a domain' }).click();
+  const bar = dialog().getByRole('progressbar', { name: 'Importing' });
+  await eventually(async () => (await bar.getAttribute('value')) ?? '', /^[1-9]/);
+  await app.screenshot('import: reading');
+  await findObstacles();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  expect(await dialog().count()).toBe(0);
+});
 
 test('files of another kind are refused with a reason, and nothing is open', async () => {
   await app.answerFileDialog([path.join(ROOT, 'package.json')]);
