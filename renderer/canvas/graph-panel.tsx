@@ -4,6 +4,7 @@ import './graph.css';
 import { type NodeChange, ReactFlow, ReactFlowProvider, SelectionMode, useStore } from '@xyflow/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { NodeKey } from '../../planner-core/index.ts';
+import { counted } from '../state/counted.ts';
 import { useProject, useSelection } from '../state/stores.ts';
 import { ContextMenu } from './context-menu.tsx';
 import { EdgeLayer } from './edge-layer.tsx';
@@ -280,7 +281,7 @@ function Progress({
 }) {
   if (!ready) return <p className="gv-progress gv-overlay">Reading the domain…</p>;
   if (!placement.arranging) return null;
-  return <p className="gv-progress gv-overlay is-late">Arranging {scene.cards.size} tasks…</p>;
+  return <p className="gv-progress gv-overlay is-late">Arranging {counted(scene.cards.size, 'task')}…</p>;
 }
 
 function MinimapCorner({ view, count }: { readonly view: View; readonly count: number }) {

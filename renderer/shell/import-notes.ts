@@ -11,7 +11,7 @@ export interface NoteGroup {
 const TITLES = [
   ['error', 'Not carried over'],
   ['warning', 'To look at'],
-  ['info', 'Said in another way'],
+  ['info', 'Notes'],
 ] as const satisfies readonly (readonly [Severity, string])[];
 
 /** The gravest first; within a group as in the files. */
@@ -42,14 +42,12 @@ export function excerpt(text: string, place: Omit<LocatedDiagnostic, 'related'>)
   return lines
     .filter(({ number }) => number <= place.endLine + AROUND)
     .map(({ number, text: line }) => {
-      const from =
-        number < place.line || number > place.endLine ? 0 : number === place.line ? place.column - 1 : 0;
-      const to =
-        number < place.line || number > place.endLine
-          ? 0
-          : number === place.endLine
-            ? place.endColumn - 1
-            : line.length;
+      const isAbout = number >= place.line && number <= place.endLine;
+      // The indentation of further lines is not marked.
+      const first = number === place.line ? place.column - 1 : line.length - line.trimStart().length;
+      const last = number === place.endLine ? place.endColumn - 1 : line.length;
+      const to = isAbout ? last : 0;
+      const from = isAbout ? Math.min(first, last) : 0;
       const start = line.length <= MOST_COLUMNS ? 0 : Math.max(0, from - AROUND * 20);
       const end = start + MOST_COLUMNS;
       const ellipsis = (cut: boolean): string => (cut ? '…' : '');

@@ -2,6 +2,7 @@
 import type { ProjectState, RunState } from '../state/contract.ts';
 import { counted } from '../state/counted.ts';
 import { formatCost } from '../state/format-cost.ts';
+import { timeWords } from '../state/time-words.ts';
 import { unmarked } from '../ui/marked.tsx';
 
 export function savedText(
@@ -26,35 +27,32 @@ export function savedText(
 export interface ProblemCounts {
   readonly errors: number;
   readonly warnings: number;
+  readonly notes: number;
 }
 
 export function countProblems(diagnostics: readonly { readonly severity: string }[]): ProblemCounts {
   return {
     errors: diagnostics.filter(({ severity }) => severity === 'error').length,
     warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
+    notes: diagnostics.filter(({ severity }) => severity === 'info').length,
   };
 }
 
-export function problemsText({ errors, warnings }: ProblemCounts): string {
-  if (errors === 0 && warnings === 0) return 'No problems';
+/** As many as the Problems panel lists. */
+export function problemsText({ errors, warnings, notes }: ProblemCounts): string {
   const parts = [
     errors > 0 ? counted(errors, 'error') : '',
     warnings > 0 ? counted(warnings, 'warning') : '',
-  ];
-  return parts.filter((part) => part !== '').join(', ');
-}
-
-export function msText(ms: number): string {
-  if (ms < 10) return `${ms.toFixed(2)} ms`;
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  return `${(ms / 1000).toFixed(1)} s`;
+    notes > 0 ? counted(notes, 'note') : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'No problems' : parts.join(', ');
 }
 
 type RunFacts = Pick<RunState, 'running' | 'progress' | 'outcome' | 'outcomeOf'>;
 
 function outcomeText(outcome: NonNullable<RunState['outcome']>, mode: string): string {
   if ('reason' in outcome) return 'not planned';
-  const effort = `${counted(outcome.nodes, 'node')}, ${msText(outcome.ms)}`;
+  const effort = `${counted(outcome.nodes, 'node')}, ${timeWords(outcome.ms)}`;
   const cost =
     outcome.cost === null ? '' : `cost ${formatCost(outcome.cost)}${outcome.optimal ? ' (optimal)' : ''}, `;
   switch (outcome.status) {
@@ -82,12 +80,9 @@ export function runText(run: RunFacts, nameOf: (path: string) => string): string
   const world = nameOf(outcomeOf.world);
   if (running) {
     if (progress?.checking) return `${world}: checking the plan…`;
-    const so = progress ? `, ${counted(progress.nodes, 'node')}` : '';
-    const cost =
-      progress?.cost === null || progress?.cost === undefined
-        ? ''
-        : `, cost ${formatCost(progress.cost)} so far`;
-    return `${world}: planning${so}${cost}…`;
+    if (progress === null) return `${world}: getting ready…`;
+    const cost = progress.cost === null ? '' : `, cost ${formatCost(progress.cost)} so far`;
+    return `${world}: planning, ${counted(progress.nodes, 'node')}${cost}…`;
   }
   return outcome ? `${world}: ${outcomeText(outcome, outcomeOf.mode)}` : `${world}: stopping…`;
 }

@@ -8,6 +8,7 @@ import {
 import { X } from 'lucide-react';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelMove } from '../state/contract.ts';
+import { grouped } from '../state/counted.ts';
 import { services, useProject, useShell } from '../state/stores.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { type Arrangement, arrangementPlaces, type PanelPlace, placeOf } from './arrangements.ts';
@@ -69,7 +70,7 @@ function Tab({ api, containerApi }: IDockviewPanelHeaderProps) {
 
 function ProblemCount() {
   const count = useProject((state) => state.snapshot?.diagnostics.length ?? 0);
-  return count > 0 && <span className="pw-count">{count}</span>;
+  return count > 0 && <span className="pw-count">{grouped(count)}</span>;
 }
 
 function openIds(api: DockviewApi): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 /** What was tried at one task so far, as the rows that a designer reads: what can't happen and why, what was taken, what is left. */
 import type { SearchEvent, Span, TaskNode } from '../../../planner-core/index.ts';
+import { formatCost } from '../../state/format-cost.ts';
 import { callWords, wayWords } from '../../state/way-words.ts';
 import type { DebugPause } from '../../worker/protocol.ts';
 
@@ -44,7 +45,7 @@ function rowOf(event: SearchEvent, { task }: Decision): DecisionRow | null {
     case 'bind':
       return row('✓', 'good', `${wayWords(event.branch)}${bindingWords(event.bindings)}`, event.branch);
     case 'apply':
-      return row('✓', 'good', `done; cost so far ${event.cost}`, event.task);
+      return row('✓', 'good', `done; cost so far ${formatCost(event.cost)}`, event.task);
     case 'reject': {
       const what = event.what === task ? "can't happen" : event.what === 'goal' ? 'the goal' : null;
       const text = `${what ?? wayWords(event.what)}: ${event.reason}`;
@@ -53,7 +54,7 @@ function rowOf(event: SearchEvent, { task }: Decision): DecisionRow | null {
     case 'prune':
       return row('✂', 'neutral', `not followed: ${event.reason}`, null);
     case 'solution':
-      return row('★', 'good', `a plan of cost ${event.cost}`, null);
+      return row('★', 'good', `a plan of cost ${formatCost(event.cost)}`, null);
     case 'backtrack':
       return row('↩', 'neutral', 'nothing else is left to try here', null);
     case 'limit':

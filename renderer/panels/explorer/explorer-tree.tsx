@@ -27,6 +27,7 @@ import {
   type TaskNode,
 } from '../../../planner-core/index.ts';
 import type { ProjectState } from '../../state/contract.ts';
+import { grouped } from '../../state/counted.ts';
 import type { DeclarationKind, Declared } from '../../state/declaration-edits.ts';
 import { megabytes } from '../../state/held-worlds.ts';
 import type { TreeItem } from '../../ui/tree.tsx';
@@ -91,7 +92,7 @@ class Builder {
   }
 
   heading(id: string, label: string, children: readonly TreeItem[], add?: AddAction): TreeItem {
-    const item = { id: `/${id}`, label, heading: true, detail: String(children.length), children };
+    const item = { id: `/${id}`, label, heading: true, detail: grouped(children.length), children };
     if (!add) return item;
     this.rows.set(item.id, { kind: 'add', what: add.what });
     return { ...item, actions: [{ key: 'Insert', label: add.label, icon: Plus }] };

@@ -1,11 +1,12 @@
 /** What a run came to, in the designer's words. */
 import { counted } from '../../state/counted.ts';
 import { formatCost } from '../../state/format-cost.ts';
-import type { RunOutcome } from '../../worker/protocol.ts';
+import { timeWords } from '../../state/time-words.ts';
+import type { RunOutcome, RunProgress } from '../../worker/protocol.ts';
 
 /** One sentence of the outcome, in the designer's words. */
 export function summary(outcome: RunOutcome, world: string): string {
-  const effort = `${counted(outcome.nodes, 'node')}, ${outcome.ms.toFixed(outcome.ms < 10 ? 2 : 0)} ms`;
+  const effort = `${counted(outcome.nodes, 'node')}, ${timeWords(outcome.ms)}`;
   if (outcome.plan === null) {
     const { mark, words } = noPlanWords(outcome);
     return `${mark} ${world}: ${words} ${effort}.`;
@@ -17,8 +18,16 @@ export function summary(outcome: RunOutcome, world: string): string {
       ? ` (no plan can cost less than ${formatCost(outcome.bound)})`
       : '';
   const limit = outcome.limit === null ? '' : ` The ${outcome.limit} limit stopped the search.`;
-  const cancelled = outcome.status === 'cancelled' ? ' Cancelled; this is the best plan so far.' : '';
+  const cancelled = outcome.status === 'cancelled' ? ' Stopped; this is the best plan so far.' : '';
   return `✓ ${world}: ${steps}, cost ${formatCost(outcome.cost ?? 0)}${proof}. ${effort}.${limit}${cancelled}`;
+}
+
+/** What a run is at; before the search has begun there is nothing to count. */
+export function progressWords(progress: RunProgress | null): string {
+  if (progress === null) return 'Getting ready: the domain is compiled for this world…';
+  const { checking, nodes, ms, cost } = progress;
+  const best = cost === null ? '' : `, best cost so far ${formatCost(cost)}`;
+  return `${checking ? 'Checking the plan…' : 'Planning…'} ${counted(nodes, 'node')}, ${(ms / 1000).toFixed(1)} s${best}`;
 }
 
 function noPlanWords({ status, limit, cost }: RunOutcome): {
@@ -30,8 +39,8 @@ function noPlanWords({ status, limit, cost }: RunOutcome): {
       return { mark: '■', words: `the ${limit} limit came before a plan.` };
     case 'cancelled':
       if (cost !== null)
-        return { mark: '■', words: `cancelled; its plan of cost ${formatCost(cost)} is not here yet.` };
-      return { mark: '■', words: 'cancelled before a plan was found.' };
+        return { mark: '■', words: `stopped; its plan of cost ${formatCost(cost)} is not here yet.` };
+      return { mark: '■', words: 'stopped before a plan was found.' };
     case 'error':
       return { mark: '✗', words: 'planning met an error.' };
     default:

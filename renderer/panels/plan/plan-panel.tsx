@@ -10,7 +10,7 @@ import { Marked } from '../../ui/marked.tsx';
 import type { RunOutcome, RunProgress } from '../../worker/protocol.ts';
 import { choosersOfSteps } from './decomposition-rows.ts';
 import { DecompositionTree } from './decomposition-tree.tsx';
-import { summary } from './outcome-words.ts';
+import { progressWords, summary } from './outcome-words.ts';
 import { StepList } from './step-list.tsx';
 import { Unfinished } from './unfinished.tsx';
 import './plan.css';
@@ -40,7 +40,7 @@ function PlanSoFar({ steps, complete }: { readonly steps: readonly PlanStep[]; r
   const selectNode = useSelection((state) => state.selectNode);
   const focus = useSelection((state) => state.focus);
   const cost = steps.reduce((sum, step) => sum + step.cost, 0);
-  const count = `${steps.length} step${steps.length === 1 ? '' : 's'}, cost ${formatCost(cost)}`;
+  const count = `${counted(steps.length, 'step')}, cost ${formatCost(cost)}`;
   return (
     <section className="pw-plan" data-testid="plan-view" aria-label="Plan">
       <p className="pw-plan-summary" role="status">
@@ -63,13 +63,11 @@ function PlanSoFar({ steps, complete }: { readonly steps: readonly PlanStep[]; r
 
 function RunningLine({ progress }: { readonly progress: RunProgress | null }) {
   const cancel = useRun((state) => state.cancel);
-  const cost = progress?.cost ?? null;
   return (
     <p className="pw-plan-running" role="status">
-      {progress?.checking ? 'Checking the plan…' : 'Planning…'} {counted(progress?.nodes ?? 0, 'node')},{' '}
-      {((progress?.ms ?? 0) / 1000).toFixed(1)} s{cost !== null && `, best cost so far ${formatCost(cost)}`}{' '}
+      {progressWords(progress)}{' '}
       <button type="button" className="pw-button" onClick={cancel}>
-        Cancel
+        Stop
       </button>
     </p>
   );

@@ -6,7 +6,7 @@ export interface ProblemGroup {
   readonly problems: readonly LocatedDiagnostic[];
 }
 
-export type SeverityFilter = 'all' | 'error' | 'warning';
+export type SeverityFilter = 'all' | 'error' | 'warning' | 'info';
 
 const ranks = { error: 0, warning: 1, info: 2 } as const;
 

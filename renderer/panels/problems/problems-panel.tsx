@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Span } from '../../../planner-core/index.ts';
+import { grouped } from '../../state/counted.ts';
 import { nodeAt } from '../../state/node-index.ts';
 import { useProject, useSelection, useShell } from '../../state/stores.ts';
 import { Marked } from '../../ui/marked.tsx';
@@ -10,6 +11,7 @@ import { firstProblems, problemGroups, type SeverityFilter } from './problem-lis
 import './problems.css';
 
 const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+const severityWords = { error: 'error', warning: 'warning', info: 'note' } as const;
 
 function goTo(span: Span): void {
   const { snapshot, setActivePath, liveSpan } = useProject.getState();
@@ -39,7 +41,7 @@ function Problem({ problem }: { readonly problem: LocatedDiagnostic }) {
   return (
     <li>
       <button type="button" className={`pw-problem ${severity}`} onClick={() => goTo(span)}>
-        <Icon className="pw-icon" aria-label={severity} />
+        <Icon className="pw-icon" aria-label={severityWords[severity]} />
         <span className="pw-problem-message">
           <Marked text={message} />
         </span>
@@ -69,6 +71,7 @@ const filters: readonly { readonly id: SeverityFilter; readonly label: string }[
   { id: 'all', label: 'All' },
   { id: 'error', label: 'Errors' },
   { id: 'warning', label: 'Warnings' },
+  { id: 'info', label: 'Notes' },
 ];
 
 const none: readonly LocatedDiagnostic[] = [];
@@ -97,7 +100,9 @@ export function ProblemsPanel() {
             >
               {label}{' '}
               <span className="pw-count">
-                {id === 'all' ? diagnostics.length : diagnostics.filter((d) => d.severity === id).length}
+                {grouped(
+                  id === 'all' ? diagnostics.length : diagnostics.filter((d) => d.severity === id).length,
+                )}
               </span>
             </button>
           ))}
@@ -121,7 +126,7 @@ export function ProblemsPanel() {
           {hidden > 0 && (
             <li>
               <button type="button" className="pw-button quiet" onClick={() => setMost(most + page)}>
-                {hidden.toLocaleString('en')} more: show the next {Math.min(page, hidden)}
+                {grouped(hidden)} more: show the next {Math.min(page, hidden)}
               </button>
             </li>
           )}

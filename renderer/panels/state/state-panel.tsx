@@ -1,7 +1,8 @@
 /** The State panel: the world as the search sees it now, with what the last step changed on top. */
 import { useMemo, useState } from 'react';
+import { grouped } from '../../state/counted.ts';
 import { useDebug } from '../../state/stores.ts';
-import { stateRows } from './state-rows.ts';
+import { shortValue, stateRows } from './state-rows.ts';
 import './state.css';
 
 /** Rows drawn at most; a filter finds the rest. */
@@ -53,15 +54,19 @@ export function StatePanel() {
                     <code>{row.name}</code>
                   </td>
                   <td>
-                    <code>{row.value}</code>
-                    {row.before !== null && <span className="pw-state-before">● was {row.before}</span>}
+                    <code title={row.value}>{shortValue(row.value)}</code>
+                    {row.before !== null && (
+                      <span className="pw-state-before" title={row.before}>
+                        ● was {shortValue(row.before)}
+                      </span>
+                    )}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
           {rows.length > SHOWN && (
-            <p className="pw-empty">{rows.length - SHOWN} more: narrow them with the filter.</p>
+            <p className="pw-empty">{grouped(rows.length - SHOWN)} more: narrow them with the filter.</p>
           )}
           {rows.length === 0 && (
             <p className="pw-empty">

@@ -35,6 +35,16 @@ export function cellName(cell: StateCell): string {
   return cell.args.length === 0 ? cell.variable : `${cell.variable}(${cell.args.join(', ')})`;
 }
 
+/** So many digits behind the point are read at a glance. */
+const DIGITS = 4;
+
+/** A number with the digits that fit; `…` where there are more of them. Anything else stays as it is. */
+export function shortValue(value: string): string {
+  const point = value.indexOf('.');
+  const isNumber = point !== -1 && /^-?[\d.]+$/.test(value);
+  return isNumber && value.length - point - 1 > DIGITS ? `${value.slice(0, point + 1 + DIGITS)}…` : value;
+}
+
 function isEmpty(value: string): boolean {
   return value === 'false' || value === '0' || value === 'none';
 }

@@ -7,9 +7,13 @@ import { useProject, useRun } from '../../state/stores.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { WorldLine } from '../../worker/protocol.ts';
 import { addLine, type LineSection, removeLine, setLine } from './goal-edits.ts';
+import { shownLine, writtenLine } from './line-text.ts';
 import { ProblemsOf } from './problems-of.tsx';
 import { anyCall, EXPECTATIONS, planExpectation, tasksToPlan } from './task-calls.ts';
 import { useForm } from './world-form-context.ts';
+
+/** What is longer is scrolled. */
+const MOST_ROWS = 12;
 
 interface LineProps {
   readonly line: WorldLine;
@@ -21,26 +25,32 @@ interface LineProps {
 function Line({ line, section, index, label }: LineProps) {
   const { edit } = useForm();
   const drawn = { section, index, text: line.text };
-  const [typed, setTyped] = useState(line.text);
-  useEffect(() => setTyped(line.text), [line.text]);
+  const shown = shownLine(line.text);
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
   const commit = (): void => {
     const text = withoutTrailing(typed.trim(), ';');
-    if (text === '' || text === line.text) setTyped(line.text);
-    else edit(`Edit ${label.toLowerCase()}`, (table) => setLine(table, drawn, text));
+    if (text === '' || text === shown) setTyped(shown);
+    else edit(`Edit ${label.toLowerCase()}`, (table) => setLine(table, drawn, writtenLine(text, line.text)));
   };
   return (
     <li className="pw-world-task">
       <div className="pw-world-call">
-        <input
+        <textarea
           className="pw-input pw-world-line"
           aria-label={label}
           spellCheck={false}
+          wrap="off"
+          rows={Math.min(MOST_ROWS, typed.split('\n').length)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
-            if (event.key === 'Escape') setTyped(line.text);
+            if (event.key === 'Enter' && !event.shiftKey) {
+              event.preventDefault();
+              commit();
+            }
+            if (event.key === 'Escape') setTyped(shown);
           }}
         />
         <ProblemsOf span={line.span} />

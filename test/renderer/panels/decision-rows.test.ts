@@ -108,12 +108,12 @@ describe('a decision', () => {
   });
 
   test('of a primitive task is that it was done, or why it cannot be', () => {
-    const done: SearchEvent = { kind: 'apply', node, task: 'Heal', args: [], changes: [], cost: 4 };
+    const done: SearchEvent = { kind: 'apply', node, task: 'Heal', args: [], changes: [], cost: 4.484852813 };
     const rows = (events: readonly SearchEvent[]) =>
       decisionRows({ node, task: 'Heal', args: [], events }, undefined, false).map(({ text }) => text);
-    expect(rows([done, { kind: 'solution', node, cost: 4 }])).toEqual([
-      'done; cost so far 4',
-      'a plan of cost 4',
+    expect(rows([done, { kind: 'solution', node, cost: 4.484852813 }])).toEqual([
+      'done; cost so far 4.48',
+      'a plan of cost 4.48',
     ]);
     expect(rows([reject('Heal', 'sick is false')])).toEqual(["can't happen: sick is false"]);
     expect(rows([done, reject('goal', 'safe is false')])).toContain('the goal: safe is false');

@@ -1,6 +1,6 @@
 /** What a run came to, said in one line. */
 import { expect, test } from 'vitest';
-import { summary } from '../../../renderer/panels/plan/outcome-words.ts';
+import { progressWords, summary } from '../../../renderer/panels/plan/outcome-words.ts';
 import type { RunOutcome } from '../../../renderer/worker/protocol.ts';
 import { noOutcome } from '../../support/fake-platform.ts';
 
@@ -17,7 +17,7 @@ test.each<[Partial<RunOutcome>, string]>([
   ],
   [
     { plan: { ...plan, steps: [step] }, cost: 4, optimal: false, limit: 'time', ms: 60_000 },
-    '✓ Hall: 1 step, cost 4. 1,200 nodes, 60000 ms. The time limit stopped the search.',
+    '✓ Hall: 1 step, cost 4. 1,200 nodes, 60.0 s. The time limit stopped the search.',
   ],
   [
     { status: 'unsolvable', plan: null, nodes: 1 },
@@ -29,13 +29,22 @@ test.each<[Partial<RunOutcome>, string]>([
   ],
   [
     { status: 'cancelled', plan: null, cost: 7 },
-    '■ Hall: cancelled; its plan of cost 7 is not here yet. 1,200 nodes, 0.50 ms.',
+    '■ Hall: stopped; its plan of cost 7 is not here yet. 1,200 nodes, 0.50 ms.',
   ],
   [
     { status: 'cancelled', plan: null, cost: null },
-    '■ Hall: cancelled before a plan was found. 1,200 nodes, 0.50 ms.',
+    '■ Hall: stopped before a plan was found. 1,200 nodes, 0.50 ms.',
   ],
   [{ status: 'error', plan: null }, '✗ Hall: planning met an error. 1,200 nodes, 0.50 ms.'],
 ])('%j', (part, words) => {
   expect(said(part)).toBe(words);
+});
+
+test.each([
+  [null, 'Getting ready: the domain is compiled for this world…'],
+  [{ checking: false, cost: null }, 'Planning… 1,200 nodes, 0.4 s'],
+  [{ checking: true, cost: 4.5 }, 'Checking the plan… 1,200 nodes, 0.4 s, best cost so far 4.50'],
+])('on the way: %j', (part, words) => {
+  const progress = part && { nodes: 1200, ms: 400, bound: 0, improvements: [], ...part };
+  expect(progressWords(progress)).toBe(words);
 });

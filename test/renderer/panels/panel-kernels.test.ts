@@ -9,7 +9,7 @@ import {
 } from '../../../renderer/panels/plan/decomposition-rows.ts';
 import { layoutTree } from '../../../renderer/panels/search-tree/tree-layout.ts';
 import { openFrames } from '../../../renderer/panels/stack/open-frames.ts';
-import { stateRows } from '../../../renderer/panels/state/state-rows.ts';
+import { shortValue, stateRows } from '../../../renderer/panels/state/state-rows.ts';
 import type { SearchTreeNode } from '../../../renderer/worker/protocol.ts';
 
 const plan: Plan = {
@@ -121,6 +121,20 @@ describe('the state table', () => {
       { name: 'loaded(gun)', value: 'false', before: 'true' },
       { name: 'at(npc)', value: 'yard', before: null },
       { name: 'wounded', value: 'true', before: null },
+    ]);
+  });
+
+  test('cuts long numbers short, and nothing else', () => {
+    const values = ['0.5', '12', '0.48485281374238576', '-3.25', '-3.00001', '1e-7', 'yard', '"1.23456"'];
+    expect(values.map(shortValue)).toEqual([
+      '0.5',
+      '12',
+      '0.4848…',
+      '-3.25',
+      '-3.0000…',
+      '1e-7',
+      'yard',
+      '"1.23456"',
     ]);
   });
 

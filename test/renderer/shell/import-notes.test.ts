@@ -33,7 +33,7 @@ test('the gravest notes come first, and no group is empty', () => {
   const groups = noteGroups([note('info', 1), note('error', 9), note('info', 3)]);
   expect(groups.map(({ title, notes }) => [title, notes.map(({ line }) => line)])).toEqual([
     ['Not carried over', [9]],
-    ['Said in another way', [1, 3]],
+    ['Notes', [1, 3]],
   ]);
 });
 
@@ -57,6 +57,15 @@ describe('the source of a note', () => {
       '3 [th]ree',
       '4 four',
       '5 five',
+    ]);
+  });
+
+  test('goes over lines without their indentation', () => {
+    const indented = '(operator\n    (a)\n  )';
+    expect(shown(indented, { ...note('info', 1), endLine: 3, endColumn: 4 })).toEqual([
+      '1 [(operator]',
+      '2     [(a)]',
+      '3   [)]',
     ]);
   });
 

@@ -2,14 +2,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { limitOf } from '../../../renderer/shell/run-options-dialog.tsx';
-import {
-  countProblems,
-  msText,
-  problemsText,
-  runText,
-  savedText,
-} from '../../../renderer/shell/status-text.ts';
+import { countProblems, problemsText, runText, savedText } from '../../../renderer/shell/status-text.ts';
 import type { RunState } from '../../../renderer/state/contract.ts';
+import { timeWords } from '../../../renderer/state/time-words.ts';
 import { noOutcome, projectRef } from '../../support/fake-platform.ts';
 
 const ref = projectRef('guard');
@@ -36,16 +31,17 @@ describe('saved or not', () => {
 
 test('problems', () => {
   const counts = countProblems(['error', 'warning', 'warning', 'info'].map((severity) => ({ severity })));
-  expect(counts).toEqual({ errors: 1, warnings: 2 });
+  expect(counts).toEqual({ errors: 1, warnings: 2, notes: 1 });
   expect([
     problemsText(counts),
-    problemsText({ errors: 0, warnings: 0 }),
-    problemsText({ errors: 3, warnings: 0 }),
-  ]).toEqual(['1 error, 2 warnings', 'No problems', '3 errors']);
+    problemsText({ errors: 0, warnings: 0, notes: 0 }),
+    problemsText({ errors: 3, warnings: 0, notes: 0 }),
+    problemsText({ errors: 0, warnings: 0, notes: 19_982 }),
+  ]).toEqual(['1 error, 2 warnings, 1 note', 'No problems', '3 errors', '19,982 notes']);
 });
 
 test('times', () => {
-  expect([0.456, 12.3, 4567].map(msText)).toEqual(['0.46 ms', '12 ms', '4.6 s']);
+  expect([0.456, 12.3, 4567].map(timeWords)).toEqual(['0.46 ms', '12 ms', '4.6 s']);
 });
 
 describe('the last run', () => {
@@ -74,7 +70,7 @@ describe('the last run', () => {
     ],
     [{ outcomeOf: { ...of, mode: 'best' }, outcome }, 'Ambush: stopped, cost 4, 42 nodes, 0.80 ms'],
     [{ outcome: { reason: 'The domain has errors.' } }, 'Ambush: not planned'],
-    [{ running: true }, 'Ambush: planning…'],
+    [{ running: true }, 'Ambush: getting ready…'],
     [{}, 'Ambush: stopping…'],
     [
       { running: true, progress: { ...progress, checking: false } },
