@@ -24,7 +24,7 @@ function canGoOn(context: CommandContext): boolean {
 export const runCommands: readonly Command[] = [
   {
     id: 'run.first',
-    label: 'Find the first plan',
+    label: 'Plan: find the first plan',
     menu: 'Run',
     group: 1,
     keys: 'Ctrl+Enter',
@@ -34,7 +34,7 @@ export const runCommands: readonly Command[] = [
   },
   {
     id: 'run.best',
-    label: 'Find the best plan',
+    label: 'Best: find the best plan',
     menu: 'Run',
     group: 1,
     keys: 'Ctrl+Shift+Enter',

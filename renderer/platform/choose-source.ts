@@ -1,6 +1,7 @@
 /** Where the browser can't open a folder in place, a project is copied in: this asks from what, and reads it. */
 
 import { askFiles, readFiles } from './picked-files.ts';
+import { askChoice } from './platform-dialog.ts';
 import type { ProjectFile } from './ports.ts';
 import { pickProject, type SkippedFile } from './project-files.ts';
 import { readZip } from './zip.ts';
@@ -38,37 +39,15 @@ async function importFolder(chosen: readonly File[]): Promise<ImportedProject | 
 
 type Source = 'folder' | 'zip';
 
-function askSource(): Promise<Source | null> {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'platform-dialog';
-  dialog.setAttribute('aria-labelledby', 'platform-dialog-title');
-  const title = document.createElement('h2');
-  title.id = 'platform-dialog-title';
-  title.textContent = 'Open a project';
-  const text = document.createElement('p');
-  text.textContent =
-    'This browser cannot work in a folder of your computer. The project is copied into the browser; export it to get it out again.';
-  dialog.append(
-    title,
-    text,
-    button('Folder…', 'folder'),
-    button('Zip archive…', 'zip'),
-    button('Cancel', ''),
+async function askSource(): Promise<Source | null> {
+  const answer = await askChoice(
+    'Open a project',
+    'This browser cannot work in a folder of your computer. The project is copied into the browser; export it to get it out again.',
+    [
+      { label: 'Folder…', value: 'folder' },
+      { label: 'Zip archive…', value: 'zip' },
+      { label: 'Cancel', value: '' },
+    ],
   );
-  document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      resolve(dialog.returnValue === 'folder' || dialog.returnValue === 'zip' ? dialog.returnValue : null);
-    });
-  });
-
-  function button(label: string, value: string): HTMLButtonElement {
-    const element = document.createElement('button');
-    element.type = 'button';
-    element.textContent = label;
-    element.addEventListener('click', () => dialog.close(value));
-    return element;
-  }
+  return answer === 'folder' || answer === 'zip' ? answer : null;
 }

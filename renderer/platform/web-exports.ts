@@ -8,11 +8,15 @@ import {
 } from '../../electron/contract/export-record.ts';
 import { isExportPath } from '../../electron/contract/project-paths.ts';
 import { folderStorage, pickFolder, writeFile } from './folder-storage.ts';
+import { askChoice } from './platform-dialog.ts';
 import type { ExportPort, Outcome, ProjectFile } from './ports.ts';
-import { sentence } from './project-storage.ts';
+import { type ProjectStorage, sentence } from './project-storage.ts';
 import { writeZip } from './zip.ts';
 
-export function createWebExports(hasFolders: boolean): ExportPort {
+/** Whether these files may be replaced. */
+export type MayReplace = (paths: readonly string[]) => Promise<boolean>;
+
+export function createWebExports(hasFolders: boolean, mayReplace: MayReplace = askReplace): ExportPort {
   return {
     async write(name, files) {
       const strange = files.find((file) => !isExportPath(file.path));
@@ -23,7 +27,7 @@ export function createWebExports(hasFolders: boolean): ExportPort {
         };
       }
       try {
-        return hasFolders ? await exportToFolder(files) : await exportAsZip(name, files);
+        return hasFolders ? await exportToFolder(files, mayReplace) : await exportAsZip(name, files);
       } catch (error) {
         return { ok: false, reason: `The export failed: ${sentence(error)}` };
       }
@@ -31,12 +35,48 @@ export function createWebExports(hasFolders: boolean): ExportPort {
   };
 }
 
-async function exportToFolder(files: readonly ProjectFile[]): Promise<Outcome<string> | null> {
+async function exportToFolder(
+  files: readonly ProjectFile[],
+  mayReplace: MayReplace,
+): Promise<Outcome<string> | null> {
   const folder = await pickFolder('planwright-export');
   if (folder === null) return null;
-  const earlier = (await folderStorage(folder).read(EXPORT_RECORD)) ?? '';
+  const storage = folderStorage(folder);
+  const earlier = (await storage.read(EXPORT_RECORD)) ?? '';
+  const replaced = await filesInTheWay(storage, files, readExportRecord(earlier));
+  if (replaced.length > 0 && !(await mayReplace(replaced))) return null;
   for (const file of [...files, ...(await recordOf(files, earlier))]) await writeFile(folder, file);
   return { ok: true, value: `the folder ${folder.name}` };
+}
+
+/** The files that are there with another text than an export's, now or then: a person is asked before they are replaced. */
+async function filesInTheWay(
+  storage: ProjectStorage,
+  files: readonly ProjectFile[],
+  written: ReadonlyMap<string, unknown>,
+): Promise<readonly string[]> {
+  const inTheWay: string[] = [];
+  for (const { path, text } of files) {
+    const there = await storage.read(path);
+    if (there === null || there === text) continue;
+    if (written.get(path) !== (await hashOf(there))) inTheWay.push(path);
+  }
+  return inTheWay;
+}
+
+const SHOWN = 5;
+
+async function askReplace(paths: readonly string[]): Promise<boolean> {
+  const shown = paths.length > SHOWN ? [...paths.slice(0, SHOWN), `and ${paths.length - SHOWN} more`] : paths;
+  const answer = await askChoice(
+    'Replace what is there?',
+    `These files exist in the folder and hold something else: ${shown.join(', ')}.`,
+    [
+      { label: 'Cancel', value: '' },
+      { label: 'Replace', value: 'replace' },
+    ],
+  );
+  return answer === 'replace';
 }
 
 /** The record beside the files of an export; none beside a copy of a project. */

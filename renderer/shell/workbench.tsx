@@ -197,7 +197,10 @@ function movePanel(api: DockviewApi, kind: PanelMove): void {
   focusPanel(api);
 }
 
-const focusable = '[tabindex="0"], button, input, select, textarea, .native-edit-context';
+/** Of a row of tabs or of a tree only the chosen one: the others are reached from there. */
+const focusable = ['[tabindex="0"]', 'button', 'input', 'select', 'textarea', '.native-edit-context']
+  .map((kind) => `${kind}:not([tabindex="-1"])`)
+  .join(', ');
 
 /** Puts the keyboard where the panel in front wants it first. */
 function focusPanel(api: DockviewApi): void {
