@@ -159,8 +159,8 @@ function neededParents(
     if (other === undefined) return true;
     const supertype = one.name.text;
     const isTwice = other.type === one.type;
-    const already = `\`${name}\` is below \`${supertype}\` already, by way of \`${other.name.text}\``;
-    const why = isTwice ? `\`${supertype}\` stands here twice` : already;
+    const already = `\`${name}\` is already below \`${supertype}\` through \`${other.name.text}\``;
+    const why = isTwice ? `\`${supertype}\` is listed twice` : already;
     tell(report('redundant-supertype', one.name.span, { supertype, why }));
     return false;
   });

@@ -1,4 +1,4 @@
-/** What is appended to "nothing is called …": the nearest known name. */
+/** What is appended to "Unknown name …": the nearest known name. */
 import { closestName } from '../base/suggest.ts';
 import type { Tell } from './environment.ts';
 

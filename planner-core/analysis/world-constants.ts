@@ -19,7 +19,7 @@ export function resolveConstant(
   const expr = resolveAs(expression, environment, wanted);
   if (expr === null) return null;
   const value = fold(expr);
-  if (value === null) environment.tell(report('needs-constant', expr.origin, { what: 'a value' }));
+  if (value === null) environment.tell(report('needs-constant', expr.origin, { what: 'value' }));
   else if (wanted !== null && !isWithin(value, wanted)) {
     const expected = describeType(environment.symbols, wanted);
     environment.tell(report('out-of-bounds', expr.origin, { value: String(value), expected }));
@@ -77,7 +77,7 @@ export function tellVariableArguments(network: Network, tell: Tell): void {
   else {
     for (const arg of network.args) {
       if (arg.k !== 'local' && fold(arg) === null)
-        tell(report('needs-constant', arg.origin, { what: 'an argument' }));
+        tell(report('needs-constant', arg.origin, { what: 'argument' }));
     }
   }
 }

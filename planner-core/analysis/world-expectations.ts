@@ -43,7 +43,7 @@ function resolveMeasure(
   const expr = resolveNumber(written.value, environment, `what \`${measure}\` is compared with`);
   const value = expr && fold(expr);
   if (expr !== null && value === null)
-    environment.tell(report('needs-constant', expr.origin, { what: 'a number' }));
+    environment.tell(report('needs-constant', expr.origin, { what: 'number' }));
   return value === null ? null : { k: 'measure', measure, op, value, optimal, origin };
 }
 

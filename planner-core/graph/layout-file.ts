@@ -50,7 +50,7 @@ export function readLayout(
   const data = parseJson(text);
   const problem = fileProblem(data);
   if (problem !== null || !isRecord(data)) {
-    const reason = problem ?? 'it is no object';
+    const reason = problem ?? 'it is not an object';
     return { layout: EMPTY_LAYOUT, diagnostics: [report('unreadable-layout', span, { reason })] };
   }
   const say: Report = (entry, reason) => {
@@ -76,7 +76,7 @@ function parseJson(text: string): unknown {
 
 function fileProblem(data: unknown): string | null {
   if (data === undefined) return 'it is not JSON';
-  if (!isRecord(data)) return 'it is no object';
+  if (!isRecord(data)) return 'it is not an object';
   if (data.version === LAYOUT_VERSION) return null;
   if (typeof data.version === 'number' && data.version > LAYOUT_VERSION) {
     return `it was written by a newer version (layout ${shortened(String(data.version))})`;
@@ -88,19 +88,19 @@ function readNodes(data: unknown, say: Report): Map<NodeKey, LayoutEntry> {
   const nodes = new Map<NodeKey, LayoutEntry>();
   if (data === undefined) return nodes;
   if (!isRecord(data)) {
-    say('nodes', 'it is no object');
+    say('nodes', 'it is not an object');
     return nodes;
   }
   for (const [key, value] of Object.entries(data)) {
     if (isRecord(value)) nodes.set(key, readEntry(key, value, say));
-    else say(key, 'it is no object');
+    else say(key, 'it is not an object');
   }
   return nodes;
 }
 
 function readEntry(key: string, data: Record<string, unknown>, say: Report): LayoutEntry {
-  const x = readNumber(data.x, () => say(key, '`x` is no number that can be a place'));
-  const y = readNumber(data.y, () => say(key, '`y` is no number that can be a place'));
+  const x = readNumber(data.x, () => say(key, '`x` is not a valid coordinate'));
+  const y = readNumber(data.y, () => say(key, '`y` is not a valid coordinate'));
   if (data.collapsed !== undefined && typeof data.collapsed !== 'boolean') {
     say(key, '`collapsed` is neither true nor false');
   }
@@ -116,7 +116,7 @@ function readEntry(key: string, data: Record<string, unknown>, say: Report): Lay
 function readComments(data: unknown, say: Report): CommentBox[] {
   if (data === undefined) return [];
   if (!Array.isArray(data)) {
-    say('comments', 'it is no list');
+    say('comments', 'it is not a list');
     return [];
   }
   return data.flatMap((value: unknown, index) => {

@@ -379,7 +379,7 @@ export const METHOD_WORDS: readonly Word[] = [
   {
     label: 'score',
     detail: 'score := hunger(npc);',
-    documentation: 'By this number the task orders its methods, where it says `try highest score first;`.',
+    documentation: 'The task orders its methods by this number if it contains `try highest score first;`.',
     insertText: 'score := ',
   },
 ];

@@ -24,9 +24,9 @@ function reasonFor(name: string): string | null {
   if (first === WORLDS && second !== undefined && deeper.length === 0) {
     return isWorld ? null : 'its name does not end in `.world`';
   }
-  if (isWorld) return 'worlds lie in the folder `worlds` of the project, and not below it';
+  if (isWorld) return 'worlds must be directly in the folder `worlds` of the project';
   if (name.endsWith('.htn'))
-    return second === undefined ? null : 'the files of a domain lie in the folder of the project itself';
+    return second === undefined ? null : 'the files of a domain must be in the project folder itself';
   return ALIKE.test(name.slice(name.lastIndexOf('/') + 1))
     ? 'its name ends in neither `.htn` nor `.world`'
     : null;

@@ -27,7 +27,7 @@ test('a mistake is counted and moves nothing; its tab opens the list', async () 
   await tab().click();
   await window
     .panel('problems')
-    .getByRole('button', { name: /Nothing here is called nonsense/ })
+    .getByRole('button', { name: /Unknown name nonsense/ })
     .click();
   expect(await graphHeight()).toBeLessThan(GREAT);
   await app.screenshot('problems-2-one');

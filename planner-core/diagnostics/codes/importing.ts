@@ -4,51 +4,51 @@ import { type CatalogueEntry, error, info, warning } from '../entry.ts';
 export const importingCodes = {
   'unreadable-import': error(
     '{{what}}.',
-    'The importer reads the text as its planner does. The part around this place is left out; nothing is written where no domain is left.',
+    'The importer reads the text as its own planner does. The part around this place has been left out; nothing is written if no domain is left.',
   ),
   'not-carried-over': error(
     '{{what}} cannot be carried over: {{reason}}.',
-    'The rest is imported without it, so the domain plans differently until you have written this part yourself.',
+    'An import leaves this part out, so the domain plans differently until you write it yourself. An export is not written until this part is changed.',
   ),
   'not-accepted-here': error(
-    '{{what}} cannot be carried over: {{reason}}.',
-    'What it would become breaks a rule of the language, so all of it has been left out. Change this place of the imported text, or write the part anew in the imported project.',
+    '{{what}} cannot be imported: {{reason}}.',
+    'The result would break a rule of the language, so this part has been left out entirely. Change it in the original, or write it yourself in the imported project.',
   ),
   'nothing-to-import': error(
-    'Nothing is imported: too little of the domain is left.',
-    'What the messages before this one say had to be left out, and what remains makes no sense without it.',
+    'Nothing was imported: too little of the domain is left.',
+    'The messages above say which parts had to be left out; the rest makes no sense without them.',
   ),
   'other-file': warning(
-    '`{{file}}` is passed over: it defines no domain and no problem.',
-    'Files of other kinds may lie among those that are imported; nothing is read of them.',
+    '`{{file}}` is ignored: it defines neither a domain nor a problem.',
+    'The imported files may include files of other kinds; these are not read.',
   ),
   'number-rounded': warning(
     '`{{found}}` is rounded to {{value}}.',
-    'A number that does not fit 32 bits is a float here, which keeps about 16 digits.',
+    'A number that does not fit in 32 bits becomes a float, which keeps about 16 digits.',
   ),
-  'left-out': info('{{what}} is left out: {{reason}}.', 'Nothing of the imported domain depends on it.'),
+  'left-out': info('{{what}} is left out: {{reason}}.', 'Nothing in the imported domain depends on it.'),
   'carried-differently': info(
     '{{what}}: {{how}}.',
-    'The meaning is the same; only the form is another one, because the language says it so.',
+    'The meaning is the same; the language expresses it in another way.',
   ),
   'plans-differ': info(
     '{{what}}: {{how}}.',
-    'The two planners do not agree here. The imported domain does what this message says.',
+    'The two planners behave differently here. The imported domain does what this message says.',
   ),
   'planner-mistake': info(
     '{{what}}: {{how}}.',
-    'The planner that the text was written for does something else here than its manual says. The imported domain does what the manual says.',
+    'The planner that the text was written for does not follow its own manual here. The imported domain follows the manual.',
   ),
   'nothing-does-it': warning(
-    'Nothing says how to do `{{task}}`.',
-    'There is no operator and no method of this name with so many arguments, so every plan that needs it fails. It is imported as a disabled task.',
+    'No operator or method is defined for `{{task}}`.',
+    'There is no operator or method with this name and this number of arguments, so every plan that needs the task fails. It is imported as a disabled task.',
   ),
   'nothing-gives-it': warning(
-    'Nothing gives a fact of `{{name}}`{{hint}}.',
-    'No problem has such a fact with so many arguments, no effect adds one and no axiom derives one, so this condition never holds.',
+    'No fact ever matches `{{name}}`{{hint}}.',
+    'No problem contains such a fact with this number of arguments, no effect adds one and no axiom derives one, so this condition never holds.',
   ),
   'function-to-supply': warning(
     '`{{name}}` is a function of the host program.',
-    'It is imported as an external function: give its values in each world, as a table or as a rule, and supply it in the game.',
+    'It is imported as an external function: give its values in each world, as a table or a rule, and implement it in the game.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

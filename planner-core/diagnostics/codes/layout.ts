@@ -3,11 +3,11 @@ import { type CatalogueEntry, warning } from '../entry.ts';
 
 export const layoutCodes = {
   'unreadable-layout': warning(
-    'The positions of the graph cannot be read: {{reason}}.',
-    'The graph is laid out afresh. `layout.json` holds nothing but positions and comment boxes and is safe to lose.',
+    'The layout of the graph cannot be read: {{reason}}.',
+    'The graph is laid out automatically instead. `layout.json` contains only positions and comment boxes, so nothing else is lost.',
   ),
   'odd-layout-entry': warning(
-    'The layout entry `{{entry}}` makes no sense: {{reason}}.',
-    'It is left out and everything else is kept. `layout.json` is safe to edit and to lose.',
+    'The layout entry `{{entry}}` is invalid: {{reason}}.',
+    'The entry is ignored and everything else is kept. It is safe to edit or delete `layout.json`.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

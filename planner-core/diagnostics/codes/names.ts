@@ -3,55 +3,55 @@ import { type CatalogueEntry, error, warning } from '../entry.ts';
 
 export const namesCodes = {
   'unknown-name': error(
-    'Nothing here is called `{{name}}`{{hint}}.',
-    'A name in an expression is looked up among the locals in scope, then the objects, the enum values and the variables of the domain. Declare it, or correct its spelling.',
+    'Unknown name `{{name}}`{{hint}}.',
+    'A name in an expression refers to a local in scope, an object, an enum value or a variable of the domain. Declare it, or correct the spelling.',
   ),
   'unknown-type': error(
-    'There is no type `{{name}}`{{hint}}.',
+    'Unknown type `{{name}}`{{hint}}.',
     'Types are declared with `type`, enums with `enum`; `boolean`, `integer` and `float` are built in.',
   ),
   'unknown-task': error(
-    'There is no task `{{name}}`{{hint}}.',
-    'A network names tasks of the domain. Declare the task, or correct its spelling.',
+    'Unknown task `{{name}}`{{hint}}.',
+    'A network calls tasks of the domain. Declare the task, or correct the spelling.',
   ),
   'not-a-value': error(
     '`{{name}}` is {{what}}, not a value.',
-    'Types stand in declarations and after `is`; tasks stand in networks. Expressions are made of locals, objects, enum values and variables.',
+    'Types are used in declarations and after `is`; tasks are used in networks. Expressions are made of locals, objects, enum values and variables.',
   ),
   'not-a-task': error(
-    '`{{name}}` is not a task; only tasks stand in a network.',
-    'Write conditions before the network, ended by a semicolon.',
+    '`{{name}}` is not a task; a network can contain only tasks.',
+    'Put conditions before the network and end each with a semicolon.',
   ),
   'arguments-for-constant': error(
-    '`{{name}}` is one {{what}} and takes no arguments.',
-    'Only variables, derived and external functions take arguments. A local may hide the variable you mean: rename it.',
+    'The {{what}} `{{name}}` takes no arguments.',
+    'Only variables, derived and external functions take arguments. If a local hides the variable you mean, rename the local.',
   ),
   'duplicate-name': error(
-    'There is already one `{{name}}`; this {{what}} needs another name.',
-    'Objects, enum values, variables, derived and external functions share one space of names, types and enums another, tasks a third. Methods of one task, branches of one method and parameters of one list must differ, too.',
+    '`{{name}}` is already declared; this {{what}} needs another name.',
+    'Objects, enum values, variables, derived and external functions share one namespace; types and enums share another; tasks have a third. Methods of a task, branches of a method and parameters of a list must have different names, too.',
   ),
   'shadowed-name': error(
     '`{{name}}` hides the {{what}} of the same name.',
-    'A local may not have the name of anything visible around it, so that a name always means one thing. Rename one of the two.',
+    'A local cannot have the same name as anything visible around it, so that a name always means one thing. Rename one of the two.',
   ),
   'reserved-name': error(
     '`{{name}}` is the name of {{what}}.',
-    'Built-in types and functions keep their names. Choose another one.',
+    'Built-in types and functions keep their names. Choose another name.',
   ),
   'unusable-name': error(
-    'No {{what}} can be called `{{name}}`.',
-    'Names of tasks, methods and branches make up the keys by which breakpoints, layout and coverage know them, so they contain no `/` and no `#`, and are not plain numbers, which stand for positions.',
+    '`{{name}}` cannot be the name of a {{what}}.',
+    'Breakpoints, layout and coverage identify tasks, methods and branches by their names, so these cannot contain `/` or `#`, and cannot be plain numbers, which stand for positions.',
   ),
   'not-an-object-type': error(
-    '`{{name}}` is {{what}}; an object type is needed here.',
-    'Objects, parents of types and the test `is` refer to types declared with `type`.',
+    '`{{name}}` is {{what}}, but an object type is needed here.',
+    'Objects, supertypes and the test `is` refer to types declared with `type`.',
   ),
   'type-cycle': error(
-    'These types are each below the next: {{cycle}}.',
-    'Following the supertypes from any type must come to an end. Leave out one of the supertypes in the circle.',
+    'These types form a cycle: {{cycle}}.',
+    'A type cannot be its own supertype, directly or indirectly. Remove one of the supertypes in the cycle.',
   ),
   'redundant-supertype': warning(
-    '{{why}}: leave out `{{supertype}}` here.',
-    'A type is whatever its supertypes are. Only those that do not follow from the others need to be written, each once.',
+    '{{why}}: remove `{{supertype}}` here.',
+    'Supertypes are inherited: write only those that do not follow from the others, each once.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -3,51 +3,51 @@ import { type CatalogueEntry, error, warning } from '../entry.ts';
 
 export const planningCodes = {
   'integer-overflow': error(
-    'The result of `{{subject}}` does not fit 32 bits.',
-    'Integers are exact and have 32 bits. An intermediate result that leaves them ends the planning; use floats for larger numbers.',
+    'The result of `{{subject}}` does not fit in 32 bits.',
+    'Integers are exact and have 32 bits. Planning stops when an intermediate result does not fit; use floats for larger numbers.',
   ),
   'leaves-bounds': error(
-    'A value leaves its bounds [{{subject}}].',
+    'A value is outside its bounds [{{subject}}].',
     'The declaration of a parameter or variable gives the bounds of its numbers. Test the value before the step that would leave them.',
   ),
   'effect-leaves-bounds': error(
     'This effect takes `{{subject}}` out of its bounds.',
-    'The declaration of the variable gives the bounds of its numbers. Add a condition that keeps the task from being applied there.',
+    'The declaration of the variable gives the bounds of its numbers. Add a condition that prevents the task from being applied there.',
   ),
   'divides-by-zero': error(
     '`{{subject}}` divides by zero.',
-    'Test the divisor in a condition before the division; conditions run from left to right.',
+    'Test the divisor in a condition before the division; conditions are evaluated from left to right.',
   ),
   'not-a-number': error(
     'The result of `{{subject}}` is not a number.',
-    'Infinity minus infinity and its kin have no value. Look for a division by a very small number, or an external function that gives NaN.',
+    'Operations such as infinity minus infinity have no result. Look for a division by a very small number, or an external function that returns NaN.',
   ),
   'no-value': error(
     '`{{subject}}` has no value.',
-    'Numbers below zero have no square root, those not above zero no logarithm. `pow` takes whole exponents only of a number below zero, and none below zero of zero. Nothing comes before the first value of an enum or after its last. Test the argument first, or bound it by `max` or `clamp`.',
+    'Negative numbers have no square root, and only positive numbers have a logarithm. In `pow`, a negative base needs a whole exponent and a base of 0 needs one that is not negative. The last value of an enum has no `next`, the first no `previous`. Test the argument first, or limit it with `max` or `clamp`.',
   ),
   'negative-cost': error(
     'The cost of `{{subject}}` is negative here.',
-    'Costs are at least 0, so that a plan can only become dearer by being continued.',
+    'Costs must be at least 0, so that continuing a plan never makes it cheaper.',
   ),
   'undefined-cost': error(
-    'The cost of `{{subject}}` is undefined here: a variable is applied to none.',
-    'A condition of the task should test that the object is there, for example `at(npc) != none`.',
+    'The cost of `{{subject}}` is undefined here: a variable is applied to `none`.',
+    'Add a condition to the task that tests that there is an object, for example `at(npc) != none`.',
   ),
   'undefined-effect': error(
-    'An effect on `{{subject}}` is undefined here: a variable is applied to none.',
-    'A condition of the task should test that the object is there, for example `at(npc) != none`.',
+    'An effect on `{{subject}}` is undefined here: a variable is applied to `none`.',
+    'Add a condition to the task that tests that there is an object, for example `at(npc) != none`.',
   ),
   'conflicting-effects': error(
-    'Two effects of one step contradict each other on `{{subject}}`.',
-    'All effects of a task happen at once. Two of them set one variable to different values, or one sets what the other adds to.',
+    'Two effects of one step conflict on `{{subject}}`.',
+    'All effects of a task happen at once. Two of them set the same variable to different values, or one sets a variable that another adds to.',
   ),
   'missing-row': error(
     'The table of an external function has no row for `{{subject}}`.',
-    'Add the row to the world, or give the function as a rule: `external f(a, b) := …;`.',
+    'Add the row to the world, or define the function by a rule: `external f(a, b) := …;`.',
   ),
   'plan-unchecked': warning(
-    'The plan was found, but the independent check of it was cut short: it may be wrong.',
-    'Every plan is checked by a second reading of the domain, within what the search has left of the time limit and until it is cancelled. Give it more time.',
+    'A plan was found, but the independent check of it did not finish, so the plan may be wrong.',
+    'Every plan is checked by a separate implementation, in the time that the search has left of the time limit. Increase the time limit.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

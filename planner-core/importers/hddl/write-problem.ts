@@ -129,7 +129,7 @@ function writeInit({ facts, negated, numbers }: HddlProblem, scope: Scope): Init
   for (const atom of negated) {
     const target = written(atom, 'predicate');
     if (target !== null && known.has(printExpression(target)))
-      tell(report('hddl-contradiction', atom.span, { what: 'it is also said to be true' }));
+      tell(report('hddl-contradiction', atom.span, { what: 'it is also given as true' }));
   }
   const counts = numbers.filter(isCounted(scope)).map(({ target: atom, value }): InitStatement | null => {
     const target = written(atom, 'function');
@@ -159,7 +159,7 @@ function withoutRepetition(statements: readonly InitStatement[], tell: Tell): In
     const before = said.get(text);
     if (before === undefined) said.set(text, statement);
     else if (printExpression(before.value) !== printExpression(statement.value))
-      tell(report('hddl-contradiction', statement.span, { what: 'another number is given before' }));
+      tell(report('hddl-contradiction', statement.span, { what: 'another number has already been given' }));
     return before === undefined;
   });
 }

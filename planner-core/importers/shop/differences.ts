@@ -98,7 +98,7 @@ export function tellUngiven({ inference, derived, tell }: Context): void {
     const name = nameOf(logic.atom.predicate);
     const meant = names.has(name) ? name : closestName(name, names);
     if (meant === null || (meant !== name && name.length < SHORTEST)) continue;
-    const hint = meant === name ? ' with so many arguments' : `; there are facts of \`${meant}\``;
+    const hint = meant === name ? ' with this number of arguments' : ` (did you mean \`${meant}\`?)`;
     tell(report('nothing-gives-it', logic.span, { name, hint }));
   }
 }

@@ -9,9 +9,9 @@ interface Words {
 const WORDS: Readonly<Record<FaultKind, Words>> = {
   overflow: {
     code: 'integer-overflow',
-    message: (subject) => `The result of \`${subject}\` does not fit 32 bits.`,
+    message: (subject) => `The result of \`${subject}\` does not fit in 32 bits.`,
   },
-  bounds: { code: 'leaves-bounds', message: (subject) => `A value leaves its bounds [${subject}].` },
+  bounds: { code: 'leaves-bounds', message: (subject) => `A value is outside its bounds [${subject}].` },
   'effect-bounds': {
     code: 'effect-leaves-bounds',
     message: (subject) => `This effect takes \`${subject}\` out of its bounds.`,
@@ -28,15 +28,15 @@ const WORDS: Readonly<Record<FaultKind, Words>> = {
   },
   'undefined-cost': {
     code: 'undefined-cost',
-    message: (subject) => `The cost of \`${subject}\` is undefined here: a variable is applied to none.`,
+    message: (subject) => `The cost of \`${subject}\` is undefined here: a variable is applied to \`none\`.`,
   },
   'undefined-effect': {
     code: 'undefined-effect',
-    message: (subject) => `An effect on \`${subject}\` is undefined here: a variable is applied to none.`,
+    message: (subject) => `An effect on \`${subject}\` is undefined here: a variable is applied to \`none\`.`,
   },
   conflict: {
     code: 'conflicting-effects',
-    message: (subject) => `Two effects of one step contradict each other on \`${subject}\`.`,
+    message: (subject) => `Two effects of one step conflict on \`${subject}\`.`,
   },
   'missing-row': {
     code: 'missing-row',

@@ -23,7 +23,7 @@ describe('the catalogue', () => {
 
   it('shows the two ends of what is too long to read', () => {
     const { message } = report('unknown-name', span, { name: `a${'x'.repeat(1_000_000)}z`, hint: '' });
-    expect(message).toMatch(/^Nothing here is called `ax{149} … x{149}z`\.$/);
+    expect(message).toMatch(/^Unknown name `ax{149} … x{149}z`\.$/);
   });
 
   it('has every code in one area only', () => {

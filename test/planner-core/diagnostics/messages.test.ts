@@ -17,12 +17,12 @@ const page = join(import.meta.dirname, 'messages.txt');
 const span = { file: 'a.htn', start: 0, end: 0 };
 
 it('shows every message and its help', () => {
-  const text = (Object.keys(catalogue) as DiagnosticCode[]).map(entry).join('\n');
+  const text = (Object.keys(catalogue) as DiagnosticCode[]).map((code) => entry(code)).join('\n');
   if (process.env.UPDATE === '1') writeFileSync(page, text);
   expect(text).toBe(readFileSync(page, 'utf8'));
 });
 
-function entry(code: DiagnosticCode): string {
+function entry<Code extends DiagnosticCode>(code: Code): string {
   const { severity, message } = report(code, span, examples[code]);
   return `${severity} ${code}\n  ${message}\n  ${helpOf(code)}\n`;
 }

@@ -72,8 +72,8 @@ describe('what cannot be read', () => {
 
   test.each([
     ['{', 'it is not JSON'],
-    ['[]', 'it is no object'],
-    ['null', 'it is no object'],
+    ['[]', 'it is not an object'],
+    ['null', 'it is not an object'],
     ['{}', 'it does not say which version'],
     ['{"version":"1"}', 'it does not say which version'],
     ['{"version":2}', 'newer version (layout 2)'],
@@ -91,13 +91,13 @@ describe('what cannot be read', () => {
       ['C', { x: 1 }],
     ]);
     expect(layout.comments).toEqual([{ text: 'ok', x: 0, y: 0 }]);
-    expect(diagnostics.map(({ message }) => message.split(' makes')[0])).toEqual([
-      'The layout entry `A`',
-      'The layout entry `B`',
-      'The layout entry `B`',
-      'The layout entry `B`',
-      'The layout entry `comment 1`',
-      'The layout entry `comment 3`',
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'The layout entry `A` is invalid: it is not an object.',
+      'The layout entry `B` is invalid: `x` is not a valid coordinate.',
+      'The layout entry `B` is invalid: `y` is not a valid coordinate.',
+      'The layout entry `B` is invalid: `collapsed` is neither true nor false.',
+      'The layout entry `comment 1` is invalid: it needs a text and a place.',
+      'The layout entry `comment 3` is invalid: it needs a text and a place.',
     ]);
     expect(text.slice(diagnostics[0]?.span.start, diagnostics[0]?.span.end)).toBe('"A"');
   });

@@ -94,7 +94,7 @@ describe('an error in an imported project', () => {
     [
       'hddl',
       'cost := 7',
-      'yard.htn //! left out of the import, domain.hddl:6:7: `Seal` cannot be carried over: ',
+      'yard.htn //! left out of the import, domain.hddl:6:7: `Seal` cannot be imported: ',
     ],
     [
       'hddl',

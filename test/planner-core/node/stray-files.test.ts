@@ -23,12 +23,12 @@ test('worlds and domain files elsewhere than they belong, and endings that are n
   });
   expect(told(folder)).toEqual([
     'GAME.HTN: its name ends in neither `.htn` nor `.world`.',
-    'day.world: worlds lie in the folder `worlds` of the project, and not below it.',
+    'day.world: worlds must be directly in the folder `worlds` of the project.',
     'game.htn.txt: its name ends in neither `.htn` nor `.world`.',
-    'old/game.htn: the files of a domain lie in the folder of the project itself.',
-    'old/worlds/day.world: worlds lie in the folder `worlds` of the project, and not below it.',
+    'old/game.htn: the files of a domain must be in the project folder itself.',
+    'old/worlds/day.world: worlds must be directly in the folder `worlds` of the project.',
     'worlds/day.wrld: its name does not end in `.world`.',
-    'worlds/more/night.world: worlds lie in the folder `worlds` of the project, and not below it.',
+    'worlds/more/night.world: worlds must be directly in the folder `worlds` of the project.',
   ]);
 });
 

@@ -148,7 +148,7 @@ describe('nothing is passed over in silence', () => {
     const folder = projectOf({ 'tiny.htn': DOMAIN, 'a.world': GOOD });
     const { code, out, err } = planwright(['test', folder]);
     expect(err).toMatch(
-      /a\.world:1:1: warning file-not-read: This file is not read: worlds lie in .*\nNothing was tested: there is no world in a folder `worlds`\.\n$/,
+      /a\.world:1:1: warning file-not-read: This file is not read: worlds must be directly in .*\nNothing was tested: there is no world in a folder `worlds`\.\n$/,
     );
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });

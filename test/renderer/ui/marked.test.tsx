@@ -12,7 +12,7 @@ import { openWindow, type TestWindow } from '../../support/window.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const MESSAGE = 'Nothing here is called `nonsense`.';
+const MESSAGE = 'Unknown name `nonsense`.';
 let w: TestWindow;
 let page: HTMLDivElement;
 let root: Root;
@@ -55,18 +55,18 @@ test.each([
 });
 
 test('where only plain text can stand, code stands between quotes', () => {
-  expect(unmarked(MESSAGE)).toBe('Nothing here is called “nonsense”.');
+  expect(unmarked(MESSAGE)).toBe('Unknown name “nonsense”.');
 });
 
 test('in Problems, with what is related', () => {
   const { text, codes } = shown(<ProblemsPanel />);
-  expect(text).toContain('Nothing here is called nonsense.');
+  expect(text).toContain('Unknown name nonsense.');
   expect(codes).toEqual(['nonsense', 'sense']);
 });
 
 test('in notices', () => {
   w.shell().notify({ severity: 'error', text: MESSAGE, actions: [] });
-  expect(shown(<Notices />)).toEqual({ text: 'Nothing here is called nonsense.', codes: ['nonsense'] });
+  expect(shown(<Notices />)).toEqual({ text: 'Unknown name nonsense.', codes: ['nonsense'] });
 });
 
 test('in the inspector', () => {

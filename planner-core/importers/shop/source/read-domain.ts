@@ -68,7 +68,7 @@ function readElement(form: Lisp, reader: Reader): Element | null {
   }
   const what =
     word !== null && FOREIGN.test(word)
-      ? `\`${word}\` stands in domains of SHOP3 and cannot be carried over`
+      ? `\`${word}\` is SHOP3 syntax and cannot be imported`
       : 'An `:operator`, a `:method` or an axiom `:-` belongs here';
   unreadable(reader, form.span, what);
   return null;

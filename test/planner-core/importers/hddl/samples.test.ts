@@ -106,7 +106,7 @@ const TOO_DEEP = /nested more than 150 levels deep, or joins more parts than tha
 
 /** What is wrong with them, or null where they are only long. */
 const HOSTILE: readonly (readonly [string, string, RegExp | null])[] = [
-  ['nothing', '', /^This is no HDDL domain/],
+  ['nothing', '', /^This is not an HDDL domain file/],
   ['letters of no language', '\u0000\uD800 )))(((', /closes nothing/],
   ['a file that ends too early', methodWith('(and (p) (q'), NOT_CLOSED],
   ['a file that ends within a word', methodWith('(p)').slice(0, 60), NOT_CLOSED],
@@ -128,7 +128,7 @@ const HOSTILE: readonly (readonly [string, string, RegExp | null])[] = [
   ],
   ['a long conjunction', methodWith(`(and ${'(p) '.repeat(DEEP)})`), null],
   ['many subtasks', methodWith('()', `(and ${'(go) '.repeat(LONG)})`), null],
-  ['types in a circle', types(LONG, (index) => (index + 1) % LONG), /^The type `t0` is above itself\.$/],
+  ['types in a circle', types(LONG, (index) => (index + 1) % LONG), /^The type `t0` is its own supertype\.$/],
   ['types below each other without end', types(LONG, (index) => index + 1), /below 200 types or more\.$/],
 ];
 

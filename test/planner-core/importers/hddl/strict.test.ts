@@ -49,32 +49,27 @@ it('is read as it is meant', () => {
 
 describe('a name that is declared nowhere', () => {
   it.each([
-    ['of a type', '?b - berth) (moored', '?b - birth) (moored', 'birth | There is no type `birth`.'],
+    ['of a type', '?b - berth) (moored', '?b - birth) (moored', 'birth | Unknown type `birth`.'],
     [
       'of a predicate',
       ':precondition (at ?s ?b)\n  :sub',
       ':precondition (in ?s ?b)\n  :sub',
-      'in | There is no predicate `in`.',
+      'in | Unknown predicate `in`.',
     ],
-    ['of a predicate in a fact', '(at tern home)', '(in tern home)', 'in | There is no predicate `in`.'],
+    ['of a predicate in a fact', '(at tern home)', '(in tern home)', 'in | Unknown predicate `in`.'],
     [
       'of a predicate in a fact that is denied',
       '(at tern home)',
       '(at tern home) (not (in tern))',
-      'in | There is no predicate `in`.',
+      'in | Unknown predicate `in`.',
     ],
-    ['of an object', 'serve tern', 'serve erne', 'erne | There is no object `erne`.'],
-    ['of a task', '(two (rest))', '(two (sleep))', 'sleep | There is no task `sleep`.'],
-    ['of a label', '(< one two)', '(< one three)', 'three | There is no subtask `three`.'],
-    ['of a variable', '(tie ?s ?b))', '(tie ?s ?c))', '?c | There is no variable `?c`.'],
-    ['of a variable of the head', '(serve ?s) :pre', '(serve ?t) :pre', '?t | There is no parameter `?t`.'],
-    ['of the costs', ' (total-cost) - number', '', 'total-cost | There is no function `total-cost`.'],
-    [
-      'of a requirement',
-      ':hierarchy',
-      ':hierarchies',
-      ':hierarchies | The requirement `:hierarchies` is none of those known here.',
-    ],
+    ['of an object', 'serve tern', 'serve erne', 'erne | Unknown object `erne`.'],
+    ['of a task', '(two (rest))', '(two (sleep))', 'sleep | Unknown task `sleep`.'],
+    ['of a label', '(< one two)', '(< one three)', 'three | Unknown subtask `three`.'],
+    ['of a variable', '(tie ?s ?b))', '(tie ?s ?c))', '?c | Unknown variable `?c`.'],
+    ['of a variable of the head', '(serve ?s) :pre', '(serve ?t) :pre', '?t | Unknown parameter `?t`.'],
+    ['of the costs', ' (total-cost) - number', '', 'total-cost | Unknown function `total-cost`.'],
+    ['of a requirement', ':hierarchy', ':hierarchies', ':hierarchies | Unknown requirement `:hierarchies`.'],
   ])('%s', (_, from, to, said) => {
     expect(imported(from, to)[0]).toBe(said);
   });
@@ -91,7 +86,7 @@ it('a constant in the head of a method is not the variable of its name', () => {
   expect(plans.map(({ ipc }) => ipc.split('\n')[1])).toEqual(['0 tie t s']);
   const undeclared = domain.replace('(:constants s - ship)', '');
   const unknown = importProject('hddl', [file('domain', undeclared), file('problem', problem)]);
-  expect(unknown.diagnostics.map(({ message }) => message)).toContain('There is no object `s`.');
+  expect(unknown.diagnostics.map(({ message }) => message)).toContain('Unknown object `s`.');
 });
 
 describe('a name that is declared twice, in any case', () => {
@@ -112,7 +107,7 @@ describe('a name that is declared twice, in any case', () => {
       imported(from, to)
         .find((one) => one.includes('already'))
         ?.split(' | ') ?? [];
-    expect([word, message?.startsWith(`There is already a ${kind} `), place]).toEqual([second, true, first]);
+    expect([word, message?.startsWith(`The ${kind} `), place]).toEqual([second, true, first]);
   });
 });
 
@@ -209,13 +204,13 @@ describe('what HDDL does not say', () => {
       'two numbers for one',
       '(= (load tern) 3)',
       '(= (load tern) 3) (= (LOAD Tern) 4)',
-      '(LOAD Tern) | This contradicts the rest of what holds at the start: another number is given before.',
+      '(LOAD Tern) | This contradicts another part of the initial state: another number has already been given.',
     ],
     [
       'a fact and its denial',
       '(at tern home)',
       '(at tern home) (not (at TERN home))',
-      '(at TERN home) | This contradicts the rest of what holds at the start: it is also said to be true.',
+      '(at TERN home) | This contradicts another part of the initial state: it is also given as true.',
     ],
     [
       'costs from the start',
@@ -295,7 +290,7 @@ describe('an object that only problems declare', () => {
     const other = PROBLEM.replace('gull tern - ship', 'tern - ship');
     const { diagnostics } = importProject('hddl', [file('d', used), file('p', PROBLEM), file('q', other)]);
     expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
-      '`gull` is declared in a problem: move it to the `:constants` of the domain.',
+      '`gull` is declared in a problem but used in the domain: move it to the `:constants` of the domain.',
     ]);
   });
 });
