@@ -3,10 +3,10 @@
  * each method, of each method the bindings of its first branch that holds. A frame says how far that has come.
  */
 import { countCandidates, replaceCandidate, selectCandidate } from './agenda.ts';
-import type { Commuting } from './commuting.ts';
 import type { EngineHook } from './engine-contract.ts';
 import { CELL, EXHAUSTED, FRAME, GROUP, RESUME, STOPPED } from './layout.ts';
 import type { Machine } from './machine.ts';
+import type { PersistentSets } from './persistent-sets.ts';
 import type { DomainCode } from './problem-data.ts';
 import { methodAfter, orderMethods, UNORDERED } from './scored-methods.ts';
 
@@ -28,17 +28,17 @@ export class Alternatives {
   readonly #domain: DomainCode;
   readonly #search: Asked;
   /** Null where every order of tasks is tried. */
-  readonly #commuting: Commuting | null;
+  readonly #persistentSets: PersistentSets | null;
 
   constructor(
     machine: Machine,
     domain: DomainCode,
-    { search, commuting }: { search: Asked; commuting: Commuting | null },
+    { search, persistentSets }: { search: Asked; persistentSets: PersistentSets | null },
   ) {
     this.#machine = machine;
     this.#domain = domain;
     this.#search = search;
-    this.#commuting = commuting;
+    this.#persistentSets = persistentSets;
   }
 
   /** Turns a new frame to the first alternative of its network. */
@@ -71,7 +71,7 @@ export class Alternatives {
     const machine = this.#machine;
     const index = (machine.frames[frame + FRAME.candidate] as number) + 1;
     if (index >= countCandidates(machine, agenda)) return false;
-    if (this.#commuting?.mayGoFirst(agenda, index - 1)) {
+    if (this.#persistentSets?.mayGoFirst(agenda, index - 1)) {
       this.#search.hook?.spared(frame);
       return false;
     }

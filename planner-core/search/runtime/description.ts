@@ -1,6 +1,7 @@
 /** Domains and worlds as exported code holds them: plain data beside the generated functions. */
-import type { Footprints } from './commuting.ts';
+
 import type { DomainCosts } from './least-costs.ts';
+import type { Footprints } from './persistent-sets.ts';
 import type { DomainCode, DomainShape, ProblemData, Table, WorldCode } from './problem-data.ts';
 import { SparseTable } from './sparse-table.ts';
 

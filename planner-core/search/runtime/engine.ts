@@ -8,22 +8,22 @@
 import { Alternatives } from './alternatives.ts';
 import { Bounds } from './bounds.ts';
 import { openChain, repeatingChain } from './chain.ts';
-import { Commuting, sparesOrders } from './commuting.ts';
 import { Depths } from './depths.ts';
+import { DiscrepancyPass } from './discrepancy-pass.ts';
+import { DuplicateDetection } from './duplicate-detection.ts';
 import type { EngineHook, EngineOptions, EngineStatus, Improvement, LimitName } from './engine-contract.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { Found } from './found.ts';
 import { EXHAUSTED, FRAME, FUEL, RESUME, STOPPED } from './layout.ts';
+import { Lookahead } from './lookahead.ts';
 import { Machine } from './machine.ts';
 import { MachineCode } from './machine-code.ts';
 import { comesBack } from './nesting.ts';
-import { OneDeviation } from './one-deviation.ts';
-import { Outlook } from './outlook.ts';
-import { Forsaken, Patience } from './patience.ts';
+import { PersistentSets, usesPersistentSets } from './persistent-sets.ts';
 import type { PlanRecord } from './plan.ts';
 import type { Planning } from './problem-data.ts';
-import { Repeats } from './repeats.ts';
 import { PAUSE, Stopwatch } from './stopwatch.ts';
+import { EvaluationStopped, WorkBudget } from './work-budget.ts';
 
 /** Most first plans of a game's size are found in fewer nodes; where the best is asked for there is always more to do. */
 export const WATCH_FROM = { first: 256, best: 128, all: 128 } as const;
@@ -61,21 +61,21 @@ export class Engine {
 
   readonly #alternatives: Alternatives;
   readonly #code: MachineCode;
-  #outlook: Outlook | null = null;
+  #lookahead: Lookahead | null = null;
   readonly #bounded: boolean;
   readonly #lookAheadFrom: number;
   /** How many nodes are entered before those that come again are looked for; fewer where a task comes back inside itself. */
   #watchFrom: number;
   readonly #stopwatch: Stopwatch;
-  readonly #patience: Patience;
+  readonly #work: WorkBudget;
   /** Whether tasks inside themselves are looked for from the beginning. */
   readonly #isWary: boolean;
-  #repeats: Repeats | null = null;
+  #duplicates: DuplicateDetection | null = null;
   /** The tasks of the first loop that was cut. */
   #loopChain: readonly number[] = [];
   #started = false;
   /** The pass over a part of the ways; null where all are gone. */
-  #pass: OneDeviation | null = null;
+  #pass: DiscrepancyPass | null = null;
   /** How many nodes are entered before that pass begins. */
   #startOverAt = Number.POSITIVE_INFINITY;
   /** A lower bound of all plans. */
@@ -87,7 +87,7 @@ export class Engine {
     this.machine.memoryLimit = options.maxMemory;
     this.found = new Found(this.machine, options);
     this.#stopwatch = new Stopwatch(options.clock, options.maxMs);
-    this.#patience = new Patience(this.machine, {
+    this.#work = new WorkBudget(this.machine, {
       isOver: () => this.status !== 'running' || this.#stopwatch.isTimeUp(),
     });
     this.#code = new MachineCode(planning, this.machine);
@@ -101,7 +101,7 @@ export class Engine {
     this.#isWary = isFull && options.mode === 'first';
     this.#alternatives = new Alternatives(this.machine, this.#code.domain, {
       search: this,
-      commuting: sparesOrders(options, planning.shape) ? new Commuting(this.machine) : null,
+      persistentSets: usesPersistentSets(options, planning.shape) ? new PersistentSets(this.machine) : null,
     });
     if (planning.data.bytes > options.maxMemory) this.#stopAt('memory');
   }
@@ -114,7 +114,7 @@ export class Engine {
   /** At most so many iterations; `until` is asked now and then whether to stop earlier. */
   run(iterations = Number.POSITIVE_INFINITY, until?: () => boolean): EngineStatus {
     this.#stopwatch.start();
-    this.#patience.until = until;
+    this.#work.until = until;
     try {
       this.#code.during(() => this.#loop(iterations, until));
     } catch (error) {
@@ -151,7 +151,7 @@ export class Engine {
     if (this.status === 'unsolvable') return Number.POSITIVE_INFINITY;
     if (!this.#started) return 0;
     const bound = Math.min(this.best, this.depths.least);
-    if (this.isPartial || this.#repeats?.isIncomplete) return Math.min(bound, this.#rootBound);
+    if (this.isPartial || this.#duplicates?.isIncomplete) return Math.min(bound, this.#rootBound);
     return Math.min(bound, this.bounds.ofOpen(this.depth, this.limit !== null || this.fault !== null));
   }
 
@@ -167,8 +167,8 @@ export class Engine {
       this.#step();
       this.iterations += 1;
       untilCheck -= this.machine.fuel < 0 ? PAUSE : 1;
-      if (untilCheck > 0 && !this.#patience.isTired) continue;
-      this.#patience.rest();
+      if (untilCheck > 0 && !this.#work.isTired) continue;
+      this.#work.rest();
       untilCheck = stopwatch.every;
       if (this.status !== 'running') return;
       if (stopwatch.isTimeUp()) this.#stopAt('time');
@@ -184,7 +184,7 @@ export class Engine {
       return;
     }
     if (this.nodes >= this.#startOverAt) {
-      this.#startOver(new OneDeviation(this.machine));
+      this.#startOver(new DiscrepancyPass(this.machine));
       return;
     }
     if (this.nodes >= this.depths.turnAt) {
@@ -194,9 +194,9 @@ export class Engine {
     while (this.depth > 0) {
       const frame = (this.depth - 1) * FRAME.size;
       this.#restore(frame);
-      this.#patience.canRepeat = true;
+      this.#work.canRepeat = true;
       const network = this.#advance(frame);
-      this.#patience.canRepeat = false;
+      this.#work.canRepeat = false;
       if (network === STOPPED) return;
       if (network === EXHAUSTED) this.#leave(frame);
       else if (this.#admit(network)) return;
@@ -214,13 +214,13 @@ export class Engine {
 
   #deepen(): void {
     this.depths.begin(this.nodes);
-    this.#repeats?.beginDeepening();
+    this.#duplicates?.beginDeepening();
   }
 
   #needsAnotherPass(): boolean {
     if (this.#pass?.leavesOut) return true;
     if (this.#lacksDepth() && this.depths.isDeepening && this.depths.deepen()) return true;
-    if (!this.#repeats?.needsSecondPass()) return false;
+    if (!this.#duplicates?.needsSecondPass()) return false;
     if (this.plans.length === 0) this.#deepen();
     return true;
   }
@@ -231,9 +231,9 @@ export class Engine {
   }
 
   /** Leaves everything and begins a pass at the root. What is known of nodes left behind stays known. */
-  #startOver(pass: OneDeviation | null): void {
+  #startOver(pass: DiscrepancyPass | null): void {
     this.#startOverAt = Number.POSITIVE_INFINITY;
-    this.#repeats?.startOver();
+    this.#duplicates?.startOver();
     while (this.depth > 0) {
       const frame = (this.depth - 1) * FRAME.size;
       this.hook?.postponed(frame);
@@ -250,9 +250,9 @@ export class Engine {
 
   #start(): void {
     this.machine.mark();
-    this.#patience.canRepeat = true;
+    this.#work.canRepeat = true;
     const network = this.#code.world.root(this.machine);
-    this.#patience.canRepeat = false;
+    this.#work.canRepeat = false;
     this.#started = true;
     if (network > 0) this.#rootBound = this.bounds.of(0, network);
     if (network === EXHAUSTED || (!this.#admit(network) && this.depth === 0)) this.#finish();
@@ -281,7 +281,7 @@ export class Engine {
   #leave(frame: number): void {
     const { frames } = this.machine;
     this.hook?.left(frame);
-    this.#repeats?.leave(this.depth - 1);
+    this.#duplicates?.leave(this.depth - 1);
     this.#alternatives.slotTop = frames[frame + FRAME.slots] as number;
     this.machine.sortTop = frames[frame + FRAME.sorted] as number;
     this.#topIsTooDeep = false;
@@ -299,10 +299,10 @@ export class Engine {
     return this.#alternatives.next(frame);
   }
 
-  #postpone(frame: number, pass: OneDeviation): number {
+  #postpone(frame: number, pass: DiscrepancyPass): number {
     if (!this.bounds.isOpen(this.depth - 1)) return EXHAUSTED;
     pass.leavesOut = true;
-    this.#repeats?.leaveOut(this.depth - 1);
+    this.#duplicates?.leaveOut(this.depth - 1);
     this.hook?.postponed(frame);
     return EXHAUSTED;
   }
@@ -337,7 +337,7 @@ export class Engine {
     const { depths } = this;
     if (depths.chain === null) depths.chain = repeatingChain(this.machine, this.depth);
     depths.meet(this.bounds.of(this.#alternatives.cost, network));
-    this.#repeats?.leaveOutDeep(this.depth - 1);
+    this.#duplicates?.leaveOutDeep(this.depth - 1);
     if (this.depth > 0) {
       this.hook?.tooDeep((this.depth - 1) * FRAME.size, this.#alternatives.cost);
       this.#leaveOutSiblings(this.depth - 1);
@@ -364,9 +364,9 @@ export class Engine {
   #isHopelessSoon(network: number): boolean {
     const frame = (this.depth - 1) * FRAME.size;
     if (network === 0 || frame < 0) return false;
-    this.#outlook ??= new Outlook(this.machine, this.#code.domain.outlooks());
-    if (!this.#outlook.isHopeless(frame, network)) return false;
-    this.hook?.foreseen(frame, this.#outlook.hopeless);
+    this.#lookahead ??= new Lookahead(this.machine, this.#code.domain.outlooks());
+    if (!this.#lookahead.isHopeless(frame, network)) return false;
+    this.hook?.foreseen(frame, this.#lookahead.hopeless);
     return true;
   }
 
@@ -379,11 +379,11 @@ export class Engine {
   }
 
   #isRepeated(network: number): boolean {
-    this.#repeats ??= new Repeats(this.machine, this);
+    this.#duplicates ??= new DuplicateDetection(this.machine, this);
     const { cost } = this.#alternatives;
-    if (!this.#repeats.has(network, cost)) return false;
-    if (this.#repeats.isTooDeep) this.depths.meet(this.bounds.of(cost, network));
-    const { open, rewind } = this.#repeats;
+    if (!this.#duplicates.has(network, cost)) return false;
+    if (this.#duplicates.isTooDeep) this.depths.meet(this.bounds.of(cost, network));
+    const { open, rewind } = this.#duplicates;
     const depth = rewind >= 0 ? rewind : this.depth;
     if (open >= 0 && this.#loopChain.length === 0) {
       this.#loopChain = openChain(this.machine, open, depth);
@@ -410,7 +410,7 @@ export class Engine {
     frames[frame + FRAME.sorted] = machine.sortTop;
     frames[frame + FRAME.node] = this.nodes;
     machine.costs[index] = this.#alternatives.cost;
-    this.#repeats?.enter(index, network);
+    this.#duplicates?.enter(index, network);
     this.#pass?.enter(index);
     this.nodes += 1;
     this.depth = index + 1;
@@ -423,7 +423,7 @@ export class Engine {
   #solve(): boolean {
     if (!this.#code.world.goal()) {
       this.hook?.missedGoal();
-      this.#repeats?.missedGoal();
+      this.#duplicates?.missedGoal();
       return false;
     }
     const { cost } = this.#alternatives;
@@ -431,7 +431,7 @@ export class Engine {
     if (!this.found.take(this.depth, cost)) return false;
     this.found.improvements.push({ cost, nodes: this.nodes, ms: this.#stopwatch.now() });
     this.hook?.solved();
-    this.#repeats?.foundPlan();
+    this.#duplicates?.foundPlan();
     if (this.found.isEnough) this.status = 'solved';
     else if (this.#bounded && this.improvements.length === 1 && !this.depths.isDeepening)
       this.#startOverAt = this.nodes + this.options.patience;
@@ -448,8 +448,8 @@ export class Engine {
   }
 
   #interrupted(error: unknown): void {
-    if (error instanceof Forsaken) {
-      this.#forsake();
+    if (error instanceof EvaluationStopped) {
+      this.#takeBack();
       return;
     }
     this.iterations += 1;
@@ -464,15 +464,15 @@ export class Engine {
   }
 
   /** Puts the top node back to before the evaluation that was given up. */
-  #forsake(): void {
+  #takeBack(): void {
     const { machine } = this;
-    if (this.#patience.canRepeat) {
-      machine.forsake();
+    if (this.#work.canRepeat) {
+      machine.takeBackEvaluation();
       if (this.#started) this.#forget((this.depth - 1) * FRAME.size);
       else machine.cellTop = 1;
     }
-    this.#patience.canRepeat = false;
-    this.#patience.grow();
+    this.#work.canRepeat = false;
+    this.#work.grow();
     if (this.status === 'running' && this.#stopwatch.isTimeUp()) this.#stopAt('time');
   }
 

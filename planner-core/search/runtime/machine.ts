@@ -298,8 +298,8 @@ export class Machine {
     this.#markedSort = this.sortTop;
   }
 
-  /** Gives up the evaluation since the mark; the state and the network are left to the search. */
-  forsake(): void {
+  /** Undoes the evaluation since the mark; the state and the network are left to the search. */
+  takeBackEvaluation(): void {
     this.fuel = this.#markedFuel;
     this.work = this.#markedWork;
     this.sortTop = this.#markedSort;

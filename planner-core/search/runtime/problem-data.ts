@@ -1,7 +1,8 @@
 /** What a world gives to the search: numbers of objects, where variables lie, and their values. */
-import type { Footprints } from './commuting.ts';
+
 import type { Counted } from './counters.ts';
 import type { Machine } from './machine.ts';
+import type { Footprints } from './persistent-sets.ts';
 import type { Room } from './room.ts';
 import type { SparseTable } from './sparse-table.ts';
 

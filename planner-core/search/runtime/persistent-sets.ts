@@ -1,11 +1,11 @@
 /**
- * Tells where the order of tasks that may interleave makes no difference, so that only one is tried.
+ * Persistent sets: where the order of tasks that may interleave makes no difference, only one order is tried.
  *
  * A task without predecessor may go first in every plan where the step that it takes next (its effects, or the choice
  * of its decomposition) touches nothing that anything beside it changes, and changes nothing that anything beside it
  * touches: whatever a plan does before that step it can do after it, with the same states, costs and end. So the first
  * plan stays the first, and where costs are whole numbers, which add up to the same in any order, the best cost the best.
- * (The rule of persistent sets: Godefroid, Partial-Order Methods for the Verification of Concurrent Systems, 1996.)
+ * (Godefroid, Partial-Order Methods for the Verification of Concurrent Systems, 1996.)
  */
 import { selectCandidate } from './agenda.ts';
 import type { EngineOptions } from './engine-contract.ts';
@@ -37,7 +37,7 @@ const meetings = new WeakMap<DomainShape, Map<number, readonly Clause[]>>();
 const MOST = 1024;
 
 /** Whether orders may be left out. Sums of floats depend on their order; among all plans, orders are told apart. */
-export function sparesOrders(
+export function usesPersistentSets(
   { mode, prune }: Pick<EngineOptions, 'mode' | 'prune'>,
   { floatCosts }: DomainShape,
 ): boolean {
@@ -45,7 +45,7 @@ export function sparesOrders(
   return mode === 'first' || (mode === 'best' && !floatCosts);
 }
 
-export class Commuting {
+export class PersistentSets {
   readonly #machine: Machine;
   readonly #meetings: Map<number, readonly Clause[]>;
   #left = 0;

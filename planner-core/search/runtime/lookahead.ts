@@ -1,5 +1,5 @@
 /**
- * Looks ahead when a task is decomposed: each task that is to follow is asked what it costs at least, judged by what
+ * Lookahead, when a task is decomposed: each task that is to follow is asked what it costs at least, judged by what
  * nothing before it can change. A decomposition with a task that cannot be done any more is not entered, and the bounds
  * of the others rise. Where other tasks may come between, nothing is known of what comes before, and nothing is asked.
  */
@@ -12,7 +12,7 @@ const TRIAL = 64;
 /** One answer in so many must say something. */
 const WORTH = 16;
 
-export class Outlook {
+export class Lookahead {
   /** The cell of the task that cannot be done any more. */
   hopeless = 0;
   readonly #machine: Machine;

@@ -1,12 +1,12 @@
 /**
- * Long evaluations: one condition can go through more values than anyone wants to wait for. Generated code says now and
- * then how much it has done. Where the time is up or the search was cancelled, the evaluation is given up for good;
- * where a slice is over it is given up and begun anew in the next one, with twice the patience, so that it gets done.
+ * The work budget of one evaluation: a single condition can go through more values than anyone wants to wait for.
+ * Generated code reports its work from time to time. When the time is up or the search was cancelled, the evaluation
+ * stops; when a slice ends, it stops and is begun again in the next slice with twice the budget, so that it finishes.
  */
 import type { Machine } from './machine.ts';
 
-/** An evaluation was given up. */
-export class Forsaken extends Error {}
+/** An evaluation was stopped before its end. */
+export class EvaluationStopped extends Error {}
 
 /** How often more work is waited for after the end of a slice before an evaluation is given up. */
 const PATIENCE = 2;
@@ -17,7 +17,7 @@ export interface Deadline {
   isOver(): boolean;
 }
 
-export class Patience {
+export class WorkBudget {
   /** True while an evaluation can be begun anew. */
   canRepeat = false;
   /** Asked whether the slice is over. */
@@ -51,7 +51,8 @@ export class Patience {
   #look(): void {
     this.#looks += 1;
     const isOver = this.until?.() ?? false;
-    if (this.#deadline.isOver()) throw new Forsaken('no more time');
-    if (isOver && this.canRepeat && this.#looks > this.#least) throw new Forsaken('the slice is over');
+    if (this.#deadline.isOver()) throw new EvaluationStopped('no more time');
+    if (isOver && this.canRepeat && this.#looks > this.#least)
+      throw new EvaluationStopped('the slice is over');
   }
 }

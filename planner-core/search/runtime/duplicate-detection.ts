@@ -1,5 +1,5 @@
 /**
- * Cuts what a search has met before: nodes with the state and the network of one still open above them, and of one left
+ * Duplicate detection: prunes what a search has met before. That is nodes with the state and the network of one still open above them, and of one left
  * behind, where nothing better can come of them than came of that.
  *
  * Why this changes neither the first plan nor the optimal cost:
@@ -56,7 +56,7 @@ export interface Progress {
   readonly planAt: number;
 }
 
-export class Repeats {
+export class DuplicateDetection {
   /** The open frame that the child looked at last repeats, -1 where it repeats one left behind. */
   open = -1;
   /** The frame from which on all are to be left, as it repeats one before it; -1 where there is none. */
