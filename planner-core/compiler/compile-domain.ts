@@ -6,7 +6,7 @@ import { generatedCode } from '../search/runtime/generated-code.ts';
 import type { DomainCosts } from '../search/runtime/least-costs.ts';
 import type { Footprints } from '../search/runtime/persistent-sets.ts';
 import type { DomainCode, OutlookCode, ProblemData } from '../search/runtime/problem-data.ts';
-import { JAVASCRIPT, TYPESCRIPT } from './code/print-unit.ts';
+import { JAVASCRIPT } from './code/print-unit.ts';
 import { describeCosts } from './describe-costs.ts';
 import { emitDomain } from './emit-domain.ts';
 import { emitOutlooks } from './emit-outlook.ts';
@@ -36,9 +36,7 @@ export function compileDomain(domain: Domain, hash: string, pulse: Pulse = NO_PU
     shape,
     hash,
     source: text,
-    typedSource: () => emitDomain(program, shape, TYPESCRIPT).text,
     outlookSource,
-    typedOutlookSource: () => emitOutlooks(program, shape, TYPESCRIPT),
     costs: () => {
       costs ??= describeCosts(program);
       return costs;

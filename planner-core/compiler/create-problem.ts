@@ -7,7 +7,6 @@ import { PlanningFault } from '../search/runtime/faults.ts';
 import { leastCosts } from '../search/runtime/least-costs.ts';
 import type { DomainCode, ProblemData, WorldCode } from '../search/runtime/problem-data.ts';
 import { Room } from '../search/runtime/room.ts';
-import { TYPESCRIPT } from './code/print-unit.ts';
 import { instantiate } from './compile-domain.ts';
 import { emitWorld, type WorldProgram } from './emit-world.ts';
 import { layoutObjects, layoutWorld, type ObjectLayout } from './layout-world.ts';
@@ -66,7 +65,6 @@ export function createProblem(compiled: CompiledDomain, world: World): Problem {
     tables,
     rules: lowered.rules,
     worldSource: text,
-    typedWorldSource: () => emitWorld({ ...request, printer: TYPESCRIPT }).text,
   };
 }
 

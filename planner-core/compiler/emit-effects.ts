@@ -145,7 +145,7 @@ function cellOf(unit: Unit, { type }: VariableInfo, place: Code): Code {
 function inBounds(scope: FunctionScope, variable: VariableInfo, value: Value, site: Code): Code {
   const { unit } = scope;
   const { kind, lo, hi } = variable.type;
-  const mayBeNone = kind === 'float' && (value.faults || !isSimple(value.code, unit.printer.typed));
+  const mayBeNone = kind === 'float' && (value.faults || !isSimple(value.code));
   const code = mayBeNone ? risky(unit.runtime('float'), [value.code, site], 'double') : value.code;
   if (!isNumber(kind) || (value.lo >= lo && value.hi <= hi)) return code;
   const type = codeType(variable.type);

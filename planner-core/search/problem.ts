@@ -12,11 +12,8 @@ export interface CompiledDomain {
   readonly hash: string;
   /** The generated JavaScript: a function body in which `rt` is the runtime. */
   readonly source: string;
-  /** The same with types, for TypeScript projects. */
-  readonly typedSource: () => string;
-  /** The generated outlooks, as a text of their own of the same kind; and with types. */
+  /** The generated outlooks, as a text of their own of the same kind. */
   readonly outlookSource: () => string;
-  readonly typedOutlookSource: () => string;
   /** What the least costs of its tasks follow from in a world. */
   readonly costs: () => DomainCosts;
   readonly sites: readonly Site[];
@@ -53,5 +50,4 @@ export interface Problem extends Planning {
   /** By external function: its rule, for explanations; null where it is a table. */
   readonly rules: readonly ({ readonly locals: readonly LocalInfo[]; readonly value: Expr } | null)[];
   readonly worldSource: string;
-  readonly typedWorldSource: () => string;
 }

@@ -1,10 +1,9 @@
-/** Expressions as JavaScript, with what TypeScript needs to know where types are wanted. */
-import type { Code, ElementCode, ElementKind, Operator } from './tree.ts';
+/** Expressions as JavaScript. */
+import type { Code, ElementCode, Operator } from './tree.ts';
 
 /** How strongly parts hold together; a part is written in brackets where it holds less than what is around it. */
 const ATOM = 20;
 const PREFIX = 14;
-const CAST = 9;
 const CHOICE = 2;
 const ASSIGNMENT = 1;
 const ANY = 0;
@@ -24,41 +23,31 @@ const STRENGTH: Readonly<Record<Operator, number>> = {
   '||': 3,
 };
 
-/** What TypeScript is told of an element that is known to exist. */
-const KNOWN: Readonly<Record<ElementKind, string>> = {
-  number: ' as number',
-  list: ' as Int32Array',
-  table: ' as Table',
-  strides: ' as readonly number[]',
-  external: ' as External',
-  optional: ' ?? null',
-};
-
 /** The text of an expression. */
-export function printExpression(code: Code, typed: boolean): string {
+export function printExpression(code: Code): string {
   switch (code.op) {
     case 'number':
       return Object.is(code.value, -0) ? '-0' : String(code.value);
     case 'name':
       return code.kind === 'math' ? `Math.${code.name}` : code.name;
     case 'element':
-      return element(code, typed);
+      return indexed(code);
     case 'call':
-      return `${operand(code.callee, ATOM, typed)}(${joined(code.args, typed)})`;
+      return `${operand(code.callee, ATOM)}(${joined(code.args)})`;
     case 'member':
-      return `${operand(code.args[0], ATOM, typed)}.${code.name}`;
+      return `${operand(code.args[0], ATOM)}.${code.name}`;
     case 'operation':
-      return operation(code.args, code.operator, typed);
+      return operation(code.args, code.operator);
     case 'group':
-      return `(${printExpression(code.args[0], typed)})`;
+      return `(${printExpression(code.args[0])})`;
     case 'not':
-      return `!${operand(code.args[0], PREFIX, typed)}`;
+      return `!${operand(code.args[0], PREFIX)}`;
     case 'assign':
-      return `${printPlace(code.args[0], typed)} ${code.operator} ${operand(code.args[1], ASSIGNMENT, typed)}`;
+      return `${printExpression(code.args[0])} ${code.operator} ${operand(code.args[1], ASSIGNMENT)}`;
     case 'choose':
-      return choice(code.args, typed);
+      return choice(code.args);
     default:
-      return rare(code, typed);
+      return rare(code);
   }
 }
 
@@ -79,12 +68,12 @@ type Rare = Exclude<
   }
 >;
 
-function rare(code: Rare, typed: boolean): string {
+function rare(code: Rare): string {
   switch (code.op) {
     case 'slot':
-      return typed ? `(${printSlot(code.slot)} as number)` : printSlot(code.slot);
+      return printSlot(code.slot);
     case 'convert':
-      return printExpression(code.args[0], typed);
+      return printExpression(code.args[0]);
     case 'truth':
       return String(code.value);
     case 'nothing':
@@ -96,100 +85,77 @@ function rare(code: Rare, typed: boolean): string {
     case 'text':
       return quoted(code.text);
     case 'named':
-      return `((${naming(code.args, typed)}), true)`;
+      return `((${naming(code.args)}), true)`;
     case 'defined':
-      return `(${naming(code.args, typed)}) === ${code.args[0].name}`;
+      return `(${naming(code.args)}) === ${code.args[0].name}`;
     case 'cell':
-      return cell(code.args, typed);
+      return cell(code.args);
     case 'step':
-      return step(code, typed);
+      return step(code);
     case 'same':
-      return `Object.is(${joined(code.args, typed)})`;
+      return `Object.is(${joined(code.args)})`;
     case 'make':
-      return `new ${operand(code.callee, ATOM, typed)}(${joined(code.args, typed)})`;
+      return `new ${operand(code.callee, ATOM)}(${joined(code.args)})`;
     case 'list':
-      return `[${joined(code.args, typed)}]`;
+      return `[${joined(code.args)}]`;
     case 'record': {
-      const fields = code.args.map(
-        (value, index) => `${code.names[index]}: ${printExpression(value, typed)}`,
-      );
+      const fields = code.args.map((value, index) => `${code.names[index]}: ${printExpression(value)}`);
       return `{ ${fields.join(', ')} }`;
     }
     case 'lambda': {
-      const parameter = typed ? `${code.parameter.name}: number` : code.parameter.name;
-      return `(${parameter}) => ${operand(code.args[0], ASSIGNMENT, typed)}`;
+      return `(${code.parameter.name}) => ${operand(code.args[0], ASSIGNMENT)}`;
     }
   }
 }
 
-/** What is assigned to: without what makes the type of a value certain. */
-export function printPlace(place: Code, typed: boolean): string {
-  if (place.op === 'element') return indexed(place, typed);
-  return place.op === 'slot' ? printSlot(place.slot) : printExpression(place, typed);
+function indexed({ args: [array, index] }: ElementCode): string {
+  return `${operand(array, ATOM)}[${printExpression(index)}]`;
 }
 
-function element(code: ElementCode, typed: boolean): string {
-  if (!typed) return indexed(code, typed);
-  const known = `${indexed(code, typed)}${KNOWN[code.kind]}`;
-  return isCertain(code.kind) ? `(${known})` : known;
-}
-
-/** Numbers, and what is read from or called at once; the others stand alone. */
-function isCertain(kind: ElementKind): boolean {
-  return kind === 'number' || kind === 'strides' || kind === 'external';
-}
-
-function indexed({ args: [array, index] }: ElementCode, typed: boolean): string {
-  return `${operand(array, ATOM, typed)}[${printExpression(index, typed)}]`;
-}
-
-function operation(args: readonly Code[], operator: Operator, typed: boolean): string {
+function operation(args: readonly Code[], operator: Operator): string {
   const strength = STRENGTH[operator];
   // A second operand that holds no more would be taken apart, except where it makes no difference.
   const second = operator === '&&' || operator === '||' ? strength : strength + 1;
-  let text = operand(args[0] as Code, strength, typed);
+  let text = operand(args[0] as Code, strength);
   for (let index = 1; index < args.length; index++)
-    text += ` ${operator} ${operand(args[index] as Code, second, typed)}`;
+    text += ` ${operator} ${operand(args[index] as Code, second)}`;
   return text;
 }
 
-function choice([test, yes, no]: readonly [Code, Code, Code], typed: boolean): string {
-  const sides = `${operand(yes, CHOICE, typed)} : ${operand(no, CHOICE, typed)}`;
-  return `${operand(test, CHOICE + 1, typed)} ? ${sides}`;
+function choice([test, yes, no]: readonly [Code, Code, Code]): string {
+  const sides = `${operand(yes, CHOICE)} : ${operand(no, CHOICE)}`;
+  return `${operand(test, CHOICE + 1)} ? ${sides}`;
 }
 
-function naming([name, value]: readonly [Code, Code], typed: boolean): string {
-  return `${printExpression(name, typed)} = ${operand(value, ASSIGNMENT, typed)}`;
+function naming([name, value]: readonly [Code, Code]): string {
+  return `${printExpression(name)} = ${operand(value, ASSIGNMENT)}`;
 }
 
-function cell(args: readonly [Code, Code, Code, Code], typed: boolean): string {
+function cell(args: readonly [Code, Code, Code, Code]): string {
   const [address, name, table, sparse] = args;
-  const word = printExpression(name, typed);
-  const read = typed
-    ? `(${printExpression(table, typed)}[${word}] as number)`
-    : `${printExpression(table, typed)}[${word}]`;
-  const other = printExpression(sparse, typed);
-  return `((${word} = ${printExpression(address, typed)}), ${other} === null ? ${read} : ${other}.get(${word}))`;
+  const word = printExpression(name);
+  const read = `${printExpression(table)}[${word}]`;
+  const other = printExpression(sparse);
+  return `((${word} = ${printExpression(address)}), ${other} === null ? ${read} : ${other}.get(${word}))`;
 }
 
-function step(code: Extract<Code, { op: 'step' }>, typed: boolean): string {
-  const place = printPlace(code.args[0], typed);
+function step(code: Extract<Code, { op: 'step' }>): string {
+  const place = printExpression(code.args[0]);
   return code.before ? `${code.operator}${place}` : `${place}${code.operator}`;
 }
 
-function joined(codes: readonly Code[], typed: boolean): string {
+function joined(codes: readonly Code[]): string {
   const [first] = codes;
   if (first === undefined) return '';
-  let text = printExpression(first, typed);
-  for (let index = 1; index < codes.length; index++)
-    text += `, ${printExpression(codes[index] as Code, typed)}`;
+  let text = printExpression(first);
+  for (let index = 1; index < codes.length; index++) text += `, ${printExpression(codes[index] as Code)}`;
   return text;
 }
 
 /** A part, in brackets where it holds together less than what is around it. */
-function operand(code: Code, least: number, typed: boolean): string {
-  const text = printExpression(code, typed);
-  return isWeak(code) && strengthOf(code, typed) < least ? `(${text})` : text;
+function operand(code: Code, least: number): string {
+  const text = printExpression(code);
+  return isWeak(code) && strengthOf(code) < least ? `(${text})` : text;
 }
 
 /** Whether it may need brackets at all; most parts do not. */
@@ -197,16 +163,14 @@ function isWeak({ op }: Code): boolean {
   return op !== 'name' && op !== 'call' && op !== 'group';
 }
 
-function strengthOf(code: Code, typed: boolean): number {
+function strengthOf(code: Code): number {
   switch (code.op) {
     case 'operation':
       return STRENGTH[code.operator];
-    case 'element':
-      return typed && !isCertain(code.kind) ? (code.kind === 'optional' ? CHOICE : CAST) : ATOM;
     case 'number':
       return code.value < 0 || Object.is(code.value, -0) ? PREFIX : ATOM;
     case 'convert':
-      return strengthOf(code.args[0], typed);
+      return strengthOf(code.args[0]);
     case 'not':
     case 'step':
       return PREFIX;

@@ -1,4 +1,4 @@
-/** Statements and functions as JavaScript or TypeScript: a statement a line, nesting as indentation. */
+/** Statements and functions as JavaScript: a statement a line, nesting as indentation. */
 import { all } from './build.ts';
 import { printExpression } from './print-expression.ts';
 import { printTasks } from './print-tasks.ts';
@@ -10,42 +10,30 @@ import type {
   SimpleStatement,
   Statement,
 } from './statements.ts';
-import type { CodeType } from './tree.ts';
 
 const STEP = '  ';
 
 /** The text of a function; `indent` stands before each of its lines. */
-export function printFunction(code: FunctionCode, typed: boolean, indent: string): string {
+export function printFunction(code: FunctionCode, indent: string): string {
   const { name, parameters, body } = code;
-  const names = parameters.map((parameter) => (typed ? `${parameter.name}: number` : parameter.name));
-  const result = typed ? `: ${resultType(code.result)}` : '';
+  const names = parameters.map((parameter) => parameter.name);
   // In brackets, V8 compiles it with the text around it: one at a time, each when first called, takes three times as long.
-  const printer = new StatementPrinter(typed);
-  printer.block(`${indent}var ${name} = (function ${name}(${names.join(', ')})${result} {`, body, indent);
+  const printer = new StatementPrinter();
+  printer.block(`${indent}var ${name} = (function ${name}(${names.join(', ')}) {`, body, indent);
   printer.lines.push(`${indent}});\n`);
   return printer.lines.join('\n');
 }
 
 /** The text of statements. */
-export function printStatements(statements: readonly Statement[], typed: boolean): string {
-  const printer = new StatementPrinter(typed);
+export function printStatements(statements: readonly Statement[]): string {
+  const printer = new StatementPrinter();
   printer.statements(statements, '');
   return printer.lines.join('\n');
-}
-
-function resultType(type: CodeType): string {
-  if (type === 'void') return 'void';
-  return type === 'bool' ? 'boolean' : 'number';
 }
 
 /** Gathers lines, which are made one text only when all are there: texts made of parts of parts take long to collect. */
 class StatementPrinter {
   readonly lines: string[] = [];
-  readonly #typed: boolean;
-
-  constructor(typed: boolean) {
-    this.#typed = typed;
-  }
 
   /** A first line and what stands under it, but not what closes it. */
   block(head: string, statements: readonly Statement[], indent: string): void {
@@ -92,7 +80,7 @@ class StatementPrinter {
         this.lines.push(indent + this.#simple(code));
         break;
       default:
-        this.lines.push(...printTasks(code, this.#typed, indent));
+        this.lines.push(...printTasks(code, indent));
     }
   }
 
@@ -134,7 +122,7 @@ class StatementPrinter {
   }
 
   #expression(code: Parameters<typeof printExpression>[0]): string {
-    return printExpression(code, this.#typed);
+    return printExpression(code);
   }
 }
 

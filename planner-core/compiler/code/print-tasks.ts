@@ -11,19 +11,19 @@ import type {
 } from './task-statements.ts';
 
 /** The lines of a statement; `indent` stands before each. */
-export function printTasks(code: TaskStatements, typed: boolean, indent: string): string[] {
+export function printTasks(code: TaskStatements, indent: string): string[] {
   switch (code.op) {
     case 'arguments':
-      return argumentLines(code, typed, indent);
+      return argumentLines(code, indent);
     case 'take': {
       const { id, first } = code.cells;
       const cells = `const ${first.name} = m.takeCells(${code.count}), B${id} = m.cells, R${id} = m.rest;`;
       return [indent + cells, `${indent}const q${id} = ${first.name} * ${code.size.cellSize};`];
     }
     case 'task':
-      return taskLines(code, typed, indent);
+      return taskLines(code, indent);
     case 'slots':
-      return [`${indent}const L = m.slots, s = ${certain(`m.frames[f + ${FRAME.slots}]`, typed)};`];
+      return [`${indent}const L = m.slots, s = m.frames[f + ${FRAME.slots}];`];
     case 'save':
       return saveLines(code, indent);
     case 'pause':
@@ -33,18 +33,10 @@ export function printTasks(code: TaskStatements, typed: boolean, indent: string)
   }
 }
 
-function certain(element: string, typed: boolean): string {
-  return typed ? `(${element} as number)` : element;
-}
-
-function argumentLines(
-  { names, places, size }: ArgumentsStatement,
-  typed: boolean,
-  indent: string,
-): string[] {
+function argumentLines({ names, places, size }: ArgumentsStatement, indent: string): string[] {
   const read = places.map((place, index) => {
     const element = place >= 0 ? `A[p + ${CELL.args + place}]` : floatField('c', place, size);
-    return `${names[index]?.name} = ${certain(element, typed)}`;
+    return `${names[index]?.name} = ${element}`;
   });
   const lines = [`${indent}const ${read.join(', ')};`];
   if (places.some((place) => place >= 0))
@@ -56,10 +48,10 @@ function floatField(cell: string, place: number, { cellFloats }: CellSize): stri
   return `m.cellFloats[${cell} * ${cellFloats} + ${-1 - place}]`;
 }
 
-function taskLines(code: TaskStatement, typed: boolean, indent: string): string[] {
+function taskLines(code: TaskStatement, indent: string): string[] {
   const { id } = code.cells;
-  const self = printExpression(code.self, typed);
-  const after = printExpression(code.after, typed);
+  const self = printExpression(code.self);
+  const after = printExpression(code.after);
   const start = `${indent}B${id}[q${id} + `;
   const offset = code.index * code.size.cellSize;
   const lines = [
@@ -74,9 +66,9 @@ function taskLines(code: TaskStatement, typed: boolean, indent: string): string[
       place >= 0
         ? `${start}${offset + CELL.args + place}]`
         : indent + floatField(`(${self})`, place, code.size);
-    lines.push(`${target} = ${printExpression(value, typed)};`);
+    lines.push(`${target} = ${printExpression(value)};`);
   }
-  lines.push(`${indent}R${id}[${self}] = ${code.least.name} + ${certain(`R${id}[${after}]`, typed)};`);
+  lines.push(`${indent}R${id}[${self}] = ${code.least.name} + R${id}[${after}];`);
   return lines;
 }
 

@@ -18,7 +18,6 @@ export interface UnitParts {
 
 /** How generated code is written in a language. */
 export interface CodePrinter {
-  readonly typed: boolean;
   readonly function: (code: FunctionCode) => string;
   readonly unit: (parts: UnitParts) => string;
 }

@@ -121,21 +121,18 @@ export type Code =
   /** Brackets for the reader: none are needed, since printers write those that are. */
   | Node<'group', readonly [Code]>;
 
-/**
- * Whether a number is there at once: written down, named, or what a function gives for one such. Where types are written
- * a cell of an array is not, since its type has to be made certain.
- */
-export function isSimple(code: Code, typed: boolean): boolean {
+/** Whether a number is there at once: written down, named, a cell of an array, or what a function gives for one such. */
+export function isSimple(code: Code): boolean {
   switch (code.op) {
     case 'number':
     case 'name':
       return true;
     case 'group':
-      return isSimple(code.args[0], typed);
+      return isSimple(code.args[0]);
     case 'element':
-      return !typed && isSimple(code.args[1], typed);
+      return isSimple(code.args[1]);
     case 'call':
-      return code.args.length < 2 && code.args.every((arg) => isSimple(arg, typed));
+      return code.args.length < 2 && code.args.every((arg) => isSimple(arg));
     default:
       return false;
   }

@@ -21,16 +21,11 @@ function textsOf(project: ReturnType<typeof bundledProjects>[number]): Record<st
   const compiled = compileDomain(domain, '');
   const worlds = project.worldFiles.flatMap(({ path: file, text }) => {
     const problem = createProblem(compiled, worldOf(domain, text));
-    return [
-      [file, hash(problem.worldSource)],
-      [`${file}, typed`, hash(problem.typedWorldSource())],
-    ];
+    return [[file, hash(problem.worldSource)]];
   });
   return Object.fromEntries([
     ['domain', hash(compiled.source)],
-    ['domain, typed', hash(compiled.typedSource())],
     ['outlooks', hash(compiled.outlookSource())],
-    ['outlooks, typed', hash(compiled.typedOutlookSource())],
     ...worlds,
   ]);
 }

@@ -65,25 +65,7 @@ describe('an expression as JavaScript', () => {
     ],
     ['a function of a number', build.lambda(a, call(name('f', 'data'), [a], 'bool')), '(a) => f(a)'],
   ])('%s', (_, tree, text) => {
-    expect(printExpression(tree, false)).toBe(text);
-  });
-});
-
-describe('an expression as TypeScript', () => {
-  test.each<readonly [tree: string, Code, text: string]>([
-    ['an element is known to be there', element(list, a, 'int32'), '(L[a] as number)'],
-    [
-      'but not where it is assigned to',
-      build.assign(element(list, a, 'int32'), element(list, b, 'int32')),
-      'L[a] = (L[b] as number)',
-    ],
-    ['lists stand alone', element(list, a, 'data', 'list'), 'L[a] as Int32Array'],
-    ['or in brackets', member(element(list, a, 'data', 'list'), 'length'), '(L[a] as Int32Array).length'],
-    ['what may be missing', element(list, a, 'data', 'optional'), 'L[a] ?? null'],
-    ['what is called', call(element(list, a, 'data', 'external'), [b], 'int32'), '(L[a] as External)(b)'],
-    ['a parameter has a type', build.lambda(a, b), '(a: number) => b'],
-  ])('%s', (_, tree, text) => {
-    expect(printExpression(tree, true)).toBe(text);
+    expect(printExpression(tree)).toBe(text);
   });
 });
 
@@ -108,13 +90,13 @@ describe('brackets', () => {
     ],
     ['those for the reader', group(group(a)), '((a))'],
   ])('%s', (_, tree, text) => {
-    expect(printExpression(tree, false)).toBe(text);
+    expect(printExpression(tree)).toBe(text);
   });
 
   it('are where the meaning needs them: a text is worth what its tree is', () => {
     fc.assert(
       fc.property(trees, (tree) => {
-        const run = new Function('x', 'y', `return ${printExpression(tree, false)};`) as typeof Math.max;
+        const run = new Function('x', 'y', `return ${printExpression(tree)};`) as typeof Math.max;
         expect(Number(run(3, -2))).toBe(worth(tree));
       }),
       { numRuns: 1000, seed: 2014 },
@@ -197,7 +179,7 @@ function apply(operator: Operator, left: number | boolean, part: Code): number |
 
 describe('strings', () => {
   it('are written with single quotes', () => {
-    expect(printExpression(build.text('undefined-cost'), false)).toBe("'undefined-cost'");
+    expect(printExpression(build.text('undefined-cost'))).toBe("'undefined-cost'");
   });
 
   it('end neither the literal nor a script around it, whatever they hold', () => {
@@ -205,7 +187,7 @@ describe('strings', () => {
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom("'", '\\', '</script>', '\u2028', '"')),
         (content) => {
-          const literal = printExpression(build.text(content), false);
+          const literal = printExpression(build.text(content));
           expect(new Function(`return ${literal};`)()).toBe(content);
           expect(literal).not.toMatch(/[<\n\r\u2028\u2029]/);
         },
@@ -237,15 +219,14 @@ describe('a node', () => {
     const cell = element(list, a, 'double');
     expect(
       [a, number(2), group(number(-2)), cell, call(name('d1', 'data'), [a], 'double')].map((code) =>
-        isSimple(code, false),
+        isSimple(code),
       ),
     ).toEqual([true, true, true, true, true]);
     expect(
       [plus(a, b), element(list, plus(a, b), 'double'), call(name('d1', 'data'), [a, b], 'double')].map(
-        (code) => isSimple(code, false),
+        (code) => isSimple(code),
       ),
     ).toEqual([false, false, false]);
-    expect(isSimple(cell, true)).toBe(false);
   });
 
   it('is found wherever it stands', () => {
