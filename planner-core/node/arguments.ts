@@ -46,7 +46,7 @@ function checkOption(
   table: OptionTable,
 ): string | boolean {
   const kind = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
-  if (kind === undefined) throw new UsageError(`There is no option ${token.rawName} here.`);
+  if (kind === undefined) throw new UsageError(`Unknown option ${token.rawName}.`);
   if (kind === 'flag') {
     if (token.value !== undefined) throw new UsageError(`${token.rawName} takes no value.`);
     return true;

@@ -118,7 +118,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<ExitCode>
   const command = COMMANDS.get(name);
   try {
     if (command === undefined)
-      throw new UsageError(`There is no command "${name}"; planwright help names them all.`);
+      throw new UsageError(`Unknown command "${name}". Run \`planwright help\` for a list of commands.`);
     if (rest.includes('--help')) {
       printLines(`planwright ${command.usage}\n\n${command.does}`);
       return EXIT.done;
@@ -131,7 +131,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<ExitCode>
       return EXIT.unusable;
     }
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    for (const line of `A fault in Planwright, please report it: ${stack}`.split('\n')) printError(line);
+    for (const line of `A bug in Planwright, please report it: ${stack}`.split('\n')) printError(line);
     return EXIT.fault;
   }
 }

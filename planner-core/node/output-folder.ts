@@ -26,8 +26,10 @@ export function outputsIn(folder: string, files: readonly OutputFile[]): Output[
   for (const { place } of outputs) {
     const shown = toSlashes(place);
     if (leadsOut(folder, place))
-      throw new UsageError(`${shown}: is a link out of the folder ${toSlashes(folder)}, not followed.`);
-    if (isSpecial(place)) throw new UsageError(`${shown}: is a pipe or a device, not written to.`);
+      throw new UsageError(
+        `${shown}: is a link that leads out of the folder ${toSlashes(folder)} and is not followed.`,
+      );
+    if (isSpecial(place)) throw new UsageError(`${shown}: is a pipe or a device and cannot be written to.`);
   }
   return outputs;
 }
@@ -35,7 +37,7 @@ export function outputsIn(folder: string, files: readonly OutputFile[]): Output[
 /** Files that are there already are not touched. Throws UsageError. */
 export function refuseToOverwrite(outputs: readonly Output[]): void {
   const taken = outputs.filter(({ place }) => existsSync(place));
-  refuse(taken, 'is already there. Choose another folder, or say --force to write over it');
+  refuse(taken, 'already exists. Choose another folder, or use --force to overwrite it');
 }
 
 /** Writes an export; unless forced, a file is written over only where its text is what an export wrote there last. */
@@ -48,7 +50,7 @@ export function writeExport(folder: string, files: readonly OutputFile[], force:
     const edited = changed.filter(
       ({ place, file }) => ![null, written.get(file.path)].includes(hashOnDisk(place)),
     );
-    refuse(edited, 'was edited since it was exported, or is not an export. Say --force to write over it');
+    refuse(edited, 'was edited since it was exported, or is not an export. Use --force to overwrite it');
   }
   for (const { place, file } of changed) writeText(place, file.text);
   for (const { file } of outputs) written.set(file.path, hashOf(file.text));
@@ -58,7 +60,8 @@ export function writeExport(folder: string, files: readonly OutputFile[], force:
 
 function refuse([first, ...others]: readonly Output[], why: string): void {
   if (first === undefined) return;
-  const more = others.length === 0 ? '' : ` So it is with ${others.map(({ file }) => file.path).join(', ')}.`;
+  const more =
+    others.length === 0 ? '' : ` The same applies to ${others.map(({ file }) => file.path).join(', ')}.`;
   throw new UsageError(`${toSlashes(first.place)}: ${why}.${more}`);
 }
 

@@ -9,7 +9,7 @@ export class PreparedTooLong extends Error {
   readonly ms: number;
 
   constructor(ms: number) {
-    super('the time limit came before the search began');
+    super('the time limit was reached before the search began');
     this.ms = ms;
   }
 }

@@ -52,7 +52,7 @@ function firstBadPlace(bytes: Buffer): string {
 
 /** The folder a DOMAIN argument means: itself, or the folder of the `.htn` file named. */
 export function projectFolderOf(argument: string): string {
-  if (!existsSync(argument)) throw new UsageError(`${toSlashes(argument)}: there is no such file or folder.`);
+  if (!existsSync(argument)) throw new UsageError(`${toSlashes(argument)}: no such file or folder.`);
   if (statSync(argument).isDirectory()) return argument;
   if (!argument.endsWith('.htn'))
     throw new UsageError(`${toSlashes(argument)}: is neither a folder nor a .htn file.`);

@@ -47,8 +47,7 @@ function readSome(handle: number, room: Buffer, { nothingIsEnd, patienceMs }: Wa
   for (const end = performance.now() + patienceMs; ; ) {
     const read = readNow(handle, room);
     if (read !== null && (read > 0 || nothingIsEnd)) return read;
-    if (performance.now() >= end)
-      throw new UsageError(`nothing came for ${patienceMs / 1000} seconds, given up.`);
+    if (performance.now() >= end) throw new UsageError(`no data for ${patienceMs / 1000} seconds, gave up.`);
     pause();
   }
 }

@@ -48,7 +48,7 @@ function costTerms(cost: Expr, clause: HddlClause, domain: Domain): Tree[] {
     throw new DoesNotFit(
       cost.origin,
       'This cost',
-      'HDDL knows costs of the given objects only, not of what they lead to',
+      'in HDDL a cost can depend only on the parameters, not on values read through them',
     );
   return terms.filter((term) => term !== '0');
 }

@@ -231,7 +231,7 @@ export class HddlClause {
       throw new DoesNotFit(
         derived.origin,
         `\`${derived.name}\``,
-        'it needs itself, and HDDL has conditions only that end',
+        'it is recursive, and HDDL has no recursive conditions',
       );
     const names = expr.args.map((arg) => this.named(arg, found));
     const [scope, open] = [this.#scope, this.#open];
@@ -341,7 +341,7 @@ const NUMBERS = 'HDDL has no numbers but costs';
 export const NO_TEXTS = 'HDDL has no texts';
 
 const REASONS: ReadonlyMap<Expr['k'], string> = new Map([
-  ['external', 'the game supplies it, and HDDL has facts only'],
+  ['external', 'the game supplies it, and HDDL has only facts'],
   ['random', 'HDDL has no numbers that are random'],
   ['if', 'HDDL has no value that depends on a condition'],
   ['aggregate', 'HDDL cannot count or add up what it finds'],

@@ -78,7 +78,7 @@ function checkSupertypes({ name, parents, origin }: ObjectType): void {
   throw new DoesNotFit(
     origin,
     `The type \`${name}\``,
-    'in HDDL a type has one supertype; write what the others are for as a variable',
+    'in HDDL a type has only one supertype; express the others as boolean variables',
   );
 }
 

@@ -203,7 +203,7 @@ class BranchWriter {
   /** Tasks are given `none` here, and never there. */
   #argument(arg: Expr, found: Found): string {
     if (!this.#assured.isSome(arg)) {
-      const reason = 'it may be `none`, which is no object in HDDL; ask that it is not';
+      const reason = 'it may be `none`, which does not exist in HDDL; add a condition that it is not `none`';
       throw new DoesNotFit(arg.origin, 'This argument', reason);
     }
     return this.#clause.named(arg, found);

@@ -67,7 +67,7 @@ function domainText(
 
 function axiom(derived: Derived, vocabulary: Vocabulary): string {
   if (!leadsBack(derived, vocabulary.domain)) return axiomText(derived, vocabulary);
-  const reason = 'it needs itself, and JSHOP2 would follow it without end where it leads in a circle';
+  const reason = 'it is recursive, and JSHOP2 would loop forever on a cycle';
   throw new DoesNotFit(derived.origin, `\`${derived.name}\``, reason);
 }
 

@@ -233,7 +233,7 @@ function unfit(expr: Expr): DoesNotFit {
 }
 
 const REASONS: ReadonlyMap<Expr['k'], string> = new Map([
-  ['external', 'the game supplies it, and JSHOP2 would need a Java class'],
+  ['external', 'the game supplies it, and JSHOP2 would need a Java class for it'],
   ['random', 'JSHOP2 has no numbers that are random and the same in every run'],
   ['aggregate', 'JSHOP2 cannot count or add up what it finds'],
   ['if', 'JSHOP2 has no value that depends on a condition'],

@@ -86,7 +86,7 @@ function bodyParts({ steps, end }: Body, place: Place, isOutermost = true): Body
     throw new DoesNotFit(
       end.origin,
       what,
-      'JSHOP2 takes the first of a whole precondition, or sorts all of it',
+      'JSHOP2 can only take the first of a whole precondition, or sort all of it',
     );
   }
   const inner = bodyParts(end.body, place, false);
@@ -144,7 +144,7 @@ function refuseInterleaving(network: Network, vocabulary: Vocabulary): void {
     return part.k !== 'each' && part.items.every(isPlain);
   };
   if (isPlain(network)) return;
-  const reason = 'JSHOP2 lets nothing come between a decomposition and its first step, and would miss plans';
+  const reason = 'JSHOP2 allows nothing between a decomposition and its first step, so it would miss plans';
   throw new DoesNotFit(network.origin, 'This `unordered`', reason);
 }
 

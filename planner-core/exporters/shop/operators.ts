@@ -75,17 +75,13 @@ function assigned({ variable, args, op, value, origin }: Assignment, setting: Se
   const atom = (last: readonly string[]) => `(${[predicate, ...terms, ...last].join(' ')})`;
   if (vocabulary.domain.variables[variable]?.type.kind === 'boolean') {
     if (value.k !== 'constant')
-      throw new DoesNotFit(
-        origin,
-        'This effect',
-        'a fact is there or not, whatever a condition says: use `when`',
-      );
+      throw new DoesNotFit(origin, 'This effect', 'the target cannot store a computed boolean: use `when`');
     return value.value === 1
       ? { conditions, deletes: [], adds: [atom([])] }
       : { conditions, deletes: [atom([])], adds: [] };
   }
   if (op !== 'set' && (written.get(variable) ?? 0) > 1)
-    throw new DoesNotFit(origin, 'This effect', 'the task changes the same variable elsewhere, too');
+    throw new DoesNotFit(origin, 'This effect', 'the task also changes the same variable elsewhere');
   const before = clause.fresh(`old_${predicate}`);
   const next = clause.term(value, locals);
   const sum = {

@@ -52,7 +52,7 @@ function inexpressible({ problem }: ExportWorld): Diagnostic[] {
     .map(({ name, origin }) =>
       report('not-carried-over', origin, {
         what: `\`${name}\``,
-        reason: `it has an infinite value in the world ${worldName}, for which the target has no word`,
+        reason: `it has an infinite value in the world ${worldName}, which the target cannot express`,
       }),
     );
   const [first] = variables;

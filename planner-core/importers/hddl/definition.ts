@@ -34,7 +34,7 @@ export function openDefinition(
     return null;
   }
   const other = forms.find((candidate) => candidate !== form);
-  if (other !== undefined) tellExpected(tell, other, 'one definition in a file, and nothing beside it');
+  if (other !== undefined) tellExpected(tell, other, 'only one definition in a file');
   expectEnd(title, 2, tell);
   const reader = commentReader(file.text, comments);
   const { apart, about } = reader.take(title.span);

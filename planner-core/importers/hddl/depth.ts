@@ -23,7 +23,7 @@ export function isShallowEffect(term: Lisp, tell: Tell): boolean {
 }
 
 function refuse({ span }: Lisp, what: string, tell: Tell): false {
-  const reason = `it is nested more than ${DEEPEST} levels deep, or joins more parts than that`;
+  const reason = `it is nested more than ${DEEPEST} levels deep, or has more parts than that`;
   tell(report('not-carried-over', span, { what, reason }));
   return false;
 }

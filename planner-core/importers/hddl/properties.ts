@@ -20,7 +20,7 @@ export function readProperties(
     if (word === null) continue;
     const [key, first] = [word.text.toLowerCase(), keywords.get(word.text.toLowerCase())];
     if (first !== undefined) tellDuplicate(tell, 'part', { word: wordOf(word), first: wordOf(first) });
-    else if (!hasValue) tellExpected(tell, word, `something behind \`${key}\``);
+    else if (!hasValue) tellExpected(tell, word, `something after \`${key}\``);
     else properties.set(key, value);
     keywords.set(key, first ?? word);
   }

@@ -189,8 +189,8 @@ function cutDeepTypes(nodes: readonly TypeNode[], tell: Tell): void {
   const [first] = deep;
   if (first === undefined) return;
   const { text, span } = first.name;
-  const reason = `it stands below ${MOST_BELOW} types or more`;
-  tell(report('not-carried-over', span, { what: `What is above the type \`${text}\``, reason }));
+  const reason = `it has ${MOST_BELOW} or more supertypes`;
+  tell(report('not-carried-over', span, { what: `The supertypes of \`${text}\``, reason }));
 }
 
 /** Of several supertypes, the one that more parameters are declared with, itself or above it, makes fewer tests. */

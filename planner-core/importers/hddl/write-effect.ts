@@ -62,7 +62,9 @@ function costsOf(effect: Effect, scope: Scope): Expression[] | null {
   }
   if (effect.k !== 'when' && effect.k !== 'forall') return [];
   const inner = findCost(effect.effect);
-  return inner === null ? [] : refuseCost(inner, scope, 'a task has one cost, whatever its effects are');
+  return inner === null
+    ? []
+    : refuseCost(inner, scope, 'a task has a single cost, which cannot be conditional');
 }
 
 function tellNoCosts({ name }: Atom, { symbols }: Scope): null {

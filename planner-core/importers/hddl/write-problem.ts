@@ -179,7 +179,7 @@ function writeTasks(problem: HddlProblem, scope: Scope): WrittenTasks | null {
   const { htn } = problem;
   const { tell } = scope.symbols;
   if (htn === null) {
-    const reason = 'it has no task network, so it asks for no decomposition';
+    const reason = 'it has no task network, so there is nothing to decompose';
     tell(report('not-carried-over', problem.name.span, { what: 'The problem', reason }));
     return null;
   }
@@ -225,8 +225,7 @@ function writeHelper(
     what: problem.name,
   });
   if (body === null) {
-    const reason =
-      'its tasks are given objects that they are not for, or its constraints contradict each other';
+    const reason = 'its tasks have arguments of the wrong types, or its constraints contradict each other';
     if (!hasFailed())
       all.tell(report('not-carried-over', problem.name.span, { what: 'The problem', reason }));
     return null;

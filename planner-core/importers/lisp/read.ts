@@ -85,7 +85,7 @@ export function readLisp(
     } else if (token === '(') open.push({ items: [], start: span.start });
     else if (token !== ')') innermost().items.push({ kind: 'word', text: token, span });
     else if (open.length > 1) close(span.end);
-    else problems.push({ what: 'This `)` closes nothing', span });
+    else problems.push({ what: 'This `)` has no matching `(`', span });
     if (open.length > DEEPEST) {
       return { forms: [], comments, problems: [{ what: 'Lists are nested too deeply here', span }] };
     }

@@ -38,6 +38,7 @@ function fileOf(source: string, { domain, worlds }: ProjectTrees): number {
 function noted(file: SourceFile, notes: readonly string[]): SourceFile {
   if (notes.length === 0) return file;
   const more = notes.length - MOST_NOTES;
-  const rest = more > 0 ? [printNote(`left out of the import: ${more} more, see what the import said`)] : [];
+  const rest =
+    more > 0 ? [printNote(`left out of the import: ${more} more, see the messages of the import`)] : [];
   return { ...file, text: `${[...notes.slice(0, MOST_NOTES), ...rest].join('\n')}\n\n${file.text}` };
 }

@@ -105,7 +105,7 @@ interface Fault {
 }
 
 function tooDeep({ domain, worlds }: ProjectTrees): Fault[] {
-  const message = 'it is nested too deeply, or joins too many parts';
+  const message = 'it is nested too deeply, or has too many parts';
   const parts = [domain, ...worlds].flatMap(({ tree }) => partsOf(tree));
   return parts.filter(({ own }) => !isWithinDepth(own, DEEPEST)).map(({ part }) => ({ part, message }));
 }

@@ -40,7 +40,7 @@ function tellUnordered(list: TaskList, tell: Tell): void {
 }
 
 function tellImmediate({ span, head }: TaskCall, tell: Tell): void {
-  const how = 'it waits for its turn, while JSHOP2 does it before anything else';
+  const how = 'it is done in its turn, while JSHOP2 does it before anything else';
   tell(report('plans-differ', span, { what: `\`:immediate ${head.name}\``, how }));
 }
 
@@ -53,8 +53,8 @@ export function tellNamesAmongNumbers({ inference, tell }: Context): void {
     const code = name === null || kinds.of(place) === 'object' ? undefined : kinds.codes.get(name);
     if (name === null || code === undefined || told.has(name)) return;
     told.add(name);
-    const how = `it is ${code} here; where it is computed with, JSHOP2 stops with an error`;
-    tell(report('plans-differ', term.span, { what: `\`${name}\` stands among numbers`, how }));
+    const how = `it is ${code} here; where it is used in a calculation, JSHOP2 stops with an error`;
+    tell(report('plans-differ', term.span, { what: `\`${name}\` is used among numbers`, how }));
   };
   const atoms = [
     ...project.worlds.flatMap(({ facts }) => facts),

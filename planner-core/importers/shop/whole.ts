@@ -37,7 +37,7 @@ export function asWholes(texts: ShopTexts, tell: Tell): ShopTexts {
   if (!isUsed || compound.length === 0 || !calls.every((call) => isWhole(call, whole))) return texts;
   for (const { span } of lists) {
     const how =
-      'its tasks come in any order, each as a whole: a step before it waits until no other is under way';
+      'its tasks run in any order but are not interleaved: a step before each waits until no other is running';
     tell(report('carried-differently', span, { what: 'This `:unordered`', how }));
   }
   return put(texts, lists, namesFor(domain));
@@ -156,10 +156,17 @@ function operators(
   });
   return [
     {
-      ...operator(begin, { k: 'not', part: isBusy, span }, 'A task begins that is done as a whole.'),
+      ...operator(
+        begin,
+        { k: 'not', part: isBusy, span },
+        'Begins a task that is not interleaved with others.',
+      ),
       adds: [effect],
     },
-    { ...operator(end, isBusy, 'The task that was begun is done: another may begin.'), deletes: [effect] },
+    {
+      ...operator(end, isBusy, 'Ends the task that was begun, so that another can begin.'),
+      deletes: [effect],
+    },
   ];
 }
 

@@ -95,7 +95,7 @@ function find(name: string): Benchmark {
   const benchmark = BENCHMARKS.find((candidate) => candidate.name === name);
   if (benchmark === undefined) {
     throw new UsageError(
-      `There is no benchmark "${name}"; there are ${BENCHMARKS.map((b) => b.name).join(' and ')}.`,
+      `Unknown benchmark "${name}"; the benchmarks are ${BENCHMARKS.map((b) => b.name).join(' and ')}.`,
     );
   }
   return benchmark;

@@ -45,7 +45,7 @@ function targetOf(text: string | undefined): TargetId {
   throw new UsageError(
     LATER.includes(text)
       ? `The target ${text} is not available yet; ${listed('and')} are.`
-      : `There is no target ${text}; ${listed('and')} are available.`,
+      : `Unknown target ${text}; ${listed('and')} are available.`,
   );
 }
 

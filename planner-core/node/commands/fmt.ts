@@ -18,7 +18,7 @@ export function fmt(args: Arguments): ExitCode {
     const formatted = formatText(file);
     if (formatted === null) {
       broken++;
-      printError(`${file.path}: has errors of form and is left as it is; see planwright check.`);
+      printError(`${file.path}: has syntax errors and was not formatted; run planwright check to see them.`);
     } else if (formatted !== file.text) {
       changed++;
       print(args.has('check') ? `${file.path}: would change` : `${file.path}: formatted`);

@@ -45,17 +45,17 @@ function formatOf(text: string | undefined): ImportFormat {
   throw new UsageError(
     text === 'pddl'
       ? 'The format pddl cannot be imported yet; shop and hddl can.'
-      : `There is no format ${text} to import; say ${known}.`,
+      : `Unknown import format ${text}; use ${known}.`,
   );
 }
 
 function refuseFolder(place: string): void {
   if (existsSync(place) && statSync(place).isDirectory())
-    throw new UsageError(`${place}: is a folder. Name the files in it: the domain and its problems.`);
+    throw new UsageError(`${place}: is a folder. Give the files in it instead: the domain and its problems.`);
 }
 
 function refuseOtherFormat(format: ImportFormat, sources: readonly SourceFile[]): void {
   const recognised = recogniseImport(sources)?.format ?? format;
   if (recognised !== format)
-    throw new UsageError(`These files are written in the format ${recognised}: say --from ${recognised}.`);
+    throw new UsageError(`These files are in the format ${recognised}: use --from ${recognised}.`);
 }

@@ -111,7 +111,7 @@ function searchOptions(args: Arguments): SearchOptions {
   if (all !== undefined && args.has('best'))
     throw new UsageError('--best and --all cannot be used together.');
   const prune = args.text('prune') ?? 'full';
-  if (!isPruneLevel(prune)) throw new UsageError(`--prune is none, paper or full, not "${prune}".`);
+  if (!isPruneLevel(prune)) throw new UsageError(`--prune must be none, paper or full, not "${prune}".`);
   const limits = {
     maxNodes: args.number('max-nodes'),
     maxDepth: args.number('max-depth'),
@@ -135,7 +135,7 @@ type Format = 'text' | 'json' | 'ipc';
 function formatOf(args: Arguments): Format {
   const format = args.has('json') ? 'json' : (args.text('format') ?? 'text');
   if (format !== 'text' && format !== 'json' && format !== 'ipc') {
-    throw new UsageError(`--format is text, json or ipc, not "${format}".`);
+    throw new UsageError(`--format must be text, json or ipc, not "${format}".`);
   }
   return format;
 }
@@ -159,7 +159,7 @@ async function search(
   const running = createSearch(problem, options);
   const closeTrace = openTrace(running, loaded, args);
   const slice = args.number('slice') ?? SLICE;
-  if (slice === 0) throw new UsageError('--slice is at least 1.');
+  if (slice === 0) throw new UsageError('--slice must be at least 1.');
   while (running.status === 'running') {
     const end = performance.now() + LONGEST_SLICE_MS;
     running.run(slice, () => performance.now() >= end);
@@ -277,11 +277,11 @@ function printText(loaded: Loaded, result: SearchResult, worldPath: string): voi
   printPlans(result);
   print(resultLine(result));
   if (isUnfinished(loaded.diagnostics)) print(UNFINISHED);
-  if (result.chain.length > 0) print(`The chain that repeats: ${result.chain.join(' → ')}`);
+  if (result.chain.length > 0) print(`Repeating chain: ${result.chain.join(' → ')}`);
 }
 
 const UNFINISHED =
-  'Parts of this project are unfinished (see the warnings), so what is found here says nothing of the whole.';
+  'Parts of this project are unfinished (see the warnings), so this result does not apply to the finished project.';
 
 /** Plans that were asked for with `--all` are told apart by their numbers. */
 function printPlans({ plan, plans }: SearchResult): void {

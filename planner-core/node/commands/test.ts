@@ -60,7 +60,7 @@ interface Job {
 
 function foldersOf(argument: string): string[] {
   if (argument.endsWith('.world'))
-    throw new UsageError(`${argument}: name the project folder, not one world.`);
+    throw new UsageError(`${argument}: give the project folder, not a single world.`);
   const folders = findProjects(argument);
   if (folders.length === 0) throw new UsageError(`${toSlashes(argument)}: there is no project to test.`);
   return folders;

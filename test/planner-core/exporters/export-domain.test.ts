@@ -281,7 +281,7 @@ describe('the ts target', () => {
     const told = result.refusals.map(({ message, span }) => [message, DOMAIN.slice(span.start, span.end)]);
     expect(told).toEqual([
       [
-        '`way` cannot be carried over: it has an infinite value in the world First, for which the target has no word.',
+        '`way` cannot be carried over: it has an infinite value in the world First, which the target cannot express.',
         'way',
       ],
     ]);

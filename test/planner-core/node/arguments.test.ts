@@ -39,10 +39,10 @@ describe('arguments are read', () => {
 
 describe('what cannot be read is a sentence', () => {
   test.each([
-    [['--jsn'], 'There is no option --jsn here.'],
-    [['-x'], 'There is no option -x here.'],
-    [['--constructor'], 'There is no option --constructor here.'],
-    [['--__proto__=1'], 'There is no option --__proto__ here.'],
+    [['--jsn'], 'Unknown option --jsn.'],
+    [['-x'], 'Unknown option -x.'],
+    [['--constructor'], 'Unknown option --constructor.'],
+    [['--__proto__=1'], 'Unknown option --__proto__.'],
     [['--json=yes'], '--json takes no value.'],
     [['--nodes'], '--nodes needs a value after it.'],
     [['--nodes', 'many'], '--nodes takes a whole number, not "many".'],

@@ -275,14 +275,14 @@ describe('planwright test', () => {
 describe('bad arguments and bad files end with 2 and a sentence', () => {
   test.each([
     [['plan'], /plan needs a domain/],
-    [['plan', 'domains/figures', 'worlds/none.world', '--bset'], /no option --bset/],
+    [['plan', 'domains/figures', 'worlds/none.world', '--bset'], /Unknown option --bset/],
     [['plan', 'domains/figures', 'nowhere.world'], /nowhere\.world: cannot be read/],
-    [['plan', 'nowhere', 'x.world'], /nowhere: there is no such file or folder/],
+    [['plan', 'nowhere', 'x.world'], /nowhere: no such file or folder/],
     [['plan', 'domains/figures', 'x', '--max-nodes', 'many'], /takes a whole number/],
     [['check', 'test/architecture'], /no \.htn file/],
-    [['export', 'domains/figures', '--target', 'abacus', '-o', 'x'], /no target abacus/],
+    [['export', 'domains/figures', '--target', 'abacus', '-o', 'x'], /Unknown target abacus/],
     [['export', 'domains/figures', '--target', 'cpp', '-o', 'x'], /not available yet/],
-    [['import', '--from', 'shop', 'domains/figures', '-o', 'x'], /is a folder\. Name the files/],
+    [['import', '--from', 'shop', 'domains/figures', '-o', 'x'], /is a folder\. Give the files/],
     [
       [
         'import',
@@ -292,11 +292,11 @@ describe('bad arguments and bad files end with 2 and a sentence', () => {
         '-o',
         'x',
       ],
-      /say --from hddl/,
+      /use --from hddl/,
     ],
     [['test', 'domains', '--shard', '3/2'], /--shard/],
-    [['frobnicate'], /no command "frobnicate"/],
-    [['bench', 'nothing'], /no benchmark "nothing"/],
+    [['frobnicate'], /Unknown command "frobnicate"/],
+    [['bench', 'nothing'], /Unknown benchmark "nothing"/],
     [['generate', 'constructor'], /name of a generator/],
     [['generate', 'day', '--characters', '1'], /^A day needs two characters and an hour\.$/m],
     [['generate', 'simplefps', '--points', '1'], /needs two areas and two points/],

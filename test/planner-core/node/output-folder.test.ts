@@ -39,7 +39,7 @@ describe('an export written again', () => {
     appendFileSync(path.join(folder, 'worlds/w.ts'), 'mine\n');
     appendFileSync(path.join(folder, 'a.ts'), 'mine too\n');
     expect(() => writeExport(folder, second, false)).toThrow(
-      /a\.ts: was edited since it was exported, or is not an export\. Say --force to write over it\. So it is with worlds\/w\.ts\.$/,
+      /a\.ts: was edited since it was exported, or is not an export\. Use --force to overwrite it\. The same applies to worlds\/w\.ts\.$/,
     );
     expect([read(folder, 'a.ts'), read(folder, '__proto__')]).toEqual(['one\nmine too\n', 'p\n']);
   });
@@ -112,7 +112,7 @@ describe('links', () => {
     symlinkSync(target, path.join(out, name));
     for (const force of [false, true])
       expect(() => writeExport(out, wanted, force)).toThrow(
-        /worlds\/w\.world: is a link out of the folder .*out, not followed\.$/,
+        /worlds\/w\.world: is a link that leads out of the folder .*out and is not followed\.$/,
       );
     expect(read(root, 'elsewhere/w.world')).toBe('theirs');
     expect(existsSync(path.join(root, 'elsewhere/new.world'))).toBe(false);
@@ -137,7 +137,7 @@ describe('links', () => {
     const { out } = folders();
     execFileSync('mkfifo', [path.join(out, 'pipe')]);
     expect(() => outputsIn(out, files({ pipe: '' }))).toThrow(
-      /pipe: is a pipe or a device, not written to\.$/,
+      /pipe: is a pipe or a device and cannot be written to\.$/,
     );
   });
 });
@@ -163,7 +163,7 @@ describe('on the command line', () => {
     expect(planwright(importing, folder).code).toBe(0);
     expect(planwright(importing, folder)).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/is already there/),
+      err: expect.stringMatching(/already exists/),
     });
     const [, written = ''] =
       /^(out\/.*\.htn)$/m.exec(planwright([...importing, '--force'], folder).out) ?? [];
@@ -171,7 +171,7 @@ describe('on the command line', () => {
     symlinkSync('../elsewhere/new.htn', path.join(folder, written));
     expect(planwright([...importing, '--force'], folder)).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/is a link out of the folder/),
+      err: expect.stringMatching(/is a link that leads out of the folder/),
     });
   });
 });

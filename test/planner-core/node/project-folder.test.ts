@@ -55,7 +55,7 @@ describe('finding projects', () => {
 
   test('a path that is named must be there and be a project’s', () => {
     const folder = projectOf({ 'notes.txt': '' });
-    expect(() => findProjects(path.join(folder, 'gone'))).toThrow(/gone: there is no such file or folder\.$/);
+    expect(() => findProjects(path.join(folder, 'gone'))).toThrow(/gone: no such file or folder\.$/);
     expect(() => findProjects(path.join(folder, 'notes.txt'))).toThrow(
       /is neither a folder nor a \.htn file\.$/,
     );

@@ -35,13 +35,13 @@ describe.runIf(hasPipes)('a pipe', () => {
   });
 
   test('that nobody writes to is given up', () => {
-    expect(() => readBounded(pipe(), 60)).toThrow('nothing came for 0.06 seconds, given up.');
+    expect(() => readBounded(pipe(), 60)).toThrow('no data for 0.06 seconds, gave up.');
   });
 
   test('that falls silent is given up', () => {
     const file = pipe();
     const writer = spawn('sh', ['-c', `{ printf domain; exec sleep 60; } > '${file}'`], { stdio: 'ignore' });
-    expect(() => readBounded(file, 1000)).toThrow('nothing came for 1 seconds, given up.');
+    expect(() => readBounded(file, 1000)).toThrow('no data for 1 seconds, gave up.');
     writer.kill();
   });
 

@@ -200,8 +200,8 @@ describe('the report for build servers', () => {
 
 test.each([
   [['test'], /test needs the path of a project folder/],
-  [['test', 'domains/figures/worlds/figure-1.world'], /name the project folder, not one world/],
-  [['test', 'nowhere'], /nowhere: there is no such file or folder/],
+  [['test', 'domains/figures/worlds/figure-1.world'], /give the project folder, not a single world/],
+  [['test', 'nowhere'], /nowhere: no such file or folder/],
 ])('%j ends with 2 and a sentence', (args, sentence) => {
   const run = planwright(args);
   expect({ code: run.code, out: run.out }).toEqual({ code: 2, out: '' });

@@ -116,7 +116,7 @@ class Flattener {
     for (const element of this.domain.elements) {
       if (element.k === 'axiom' || this.used.has(element)) continue;
       if (dependsOnCall(element)) {
-        const reason = 'nothing calls it, and which facts it is about would be for its caller to say';
+        const reason = 'nothing calls it, and only a caller determines which facts it is about';
         this.tell(report('left-out', element.span, { what: `\`${element.head.name}\``, reason }));
         continue;
       }

@@ -11,7 +11,8 @@ export function tellAnonymous(form: LispList, { tell }: Pick<Reader, 'tell'>): v
     const count = (found.get(name) ?? 0) + 1;
     found.set(name, count);
     if (count !== 2) continue;
-    const how = 'it is the same variable wherever it stands here, while to SHOP3 each is another one';
+    const how =
+      'it is the same variable wherever it occurs here, while in SHOP3 each occurrence is a different one';
     tell(report('plans-differ', word.span, { what: `\`${shown(word.text)}\``, how }));
   }
 }

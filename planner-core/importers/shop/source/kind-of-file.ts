@@ -25,7 +25,9 @@ export function misspelled({ path, text }: SourceFile): Diagnostic | null {
     if (meant === null) continue;
     const end = match.index + all.length;
     const span = { file: path, start: end - word.length, end };
-    return report('unreadable-import', span, { what: `\`${word}\` defines nothing; \`${meant}\` does` });
+    return report('unreadable-import', span, {
+      what: `Unknown definition \`${word}\`; did you mean \`${meant}\`?`,
+    });
   }
   return null;
 }

@@ -15,11 +15,11 @@ export const RESERVED: ReadonlySet<string> = new Set([
 export function readAtom(form: Lisp, reader: Reader): Atom | null {
   const predicate = firstWord(form);
   if (!isList(form) || predicate === null || !isName(predicate)) {
-    unreadable(reader, form.span, 'A fact in brackets belongs here, such as `(at ?thing ?place)`');
+    unreadable(reader, form.span, 'Expected a fact in parentheses, such as `(at ?thing ?place)`');
     return null;
   }
   if (RESERVED.has(predicate)) {
-    unreadable(reader, form.span, `\`${predicate}\` says something else to SHOP: no fact is called so`);
+    unreadable(reader, form.span, `\`${predicate}\` is a keyword of SHOP and cannot be the name of a fact`);
     return null;
   }
   const args = form.items.slice(1).map((item) => readTerm(item, reader));
@@ -30,7 +30,7 @@ export function readAtom(form: Lisp, reader: Reader): Atom | null {
 export function readHead(form: Lisp, reader: Reader): Head | null {
   const word = firstWord(form);
   if (!isList(form) || word === null || !isName(word.replace(/^!+/, '')) || RESERVED.has(word)) {
-    unreadable(reader, form.span, 'A task in brackets belongs here, such as `(move ?who ?where)`');
+    unreadable(reader, form.span, 'Expected a task in parentheses, such as `(move ?who ?where)`');
     return null;
   }
   return headOf(word, form.items.slice(1), { form, reader });

@@ -40,7 +40,7 @@ function headWord(form: Lisp): string {
 function tellOptions({ items }: LispList, { tell }: Reader): void {
   for (const [at, item] of items.entries()) {
     if (wordOf(item) !== ':type') continue;
-    const reason = 'which class of SHOP’s the domain belongs to says nothing of what it means';
+    const reason = 'the SHOP class of a domain does not change its meaning';
     tell(report('left-out', item.span, { what: `\`:type ${shown(wordOf(items[at + 1]) ?? '')}\``, reason }));
   }
 }
@@ -69,7 +69,7 @@ function readElement(form: Lisp, reader: Reader): Element | null {
   const what =
     word !== null && FOREIGN.test(word)
       ? `\`${word}\` is SHOP3 syntax and cannot be imported`
-      : 'An `:operator`, a `:method` or an axiom `:-` belongs here';
+      : 'Expected an `:operator`, a `:method` or an axiom `:-`';
   unreadable(reader, form.span, what);
   return null;
 }
@@ -82,11 +82,11 @@ function readMethod(form: LispList, reader: Reader): Method | null {
   const rest = form.items.slice(name === null ? 2 : 3);
   const comments = reader.comments.take({ ...form.span, end: (head ?? form).span.end }, false);
   if (head === undefined)
-    unreadable(reader, form.span, 'A method has a head in brackets, such as `(move ?who)`');
+    unreadable(reader, form.span, 'A method needs a head in parentheses, such as `(move ?who)`');
   const read = head === undefined ? null : readHead(head, reader);
   if (read === null) return null;
   if (read.primitive)
-    unreadable(reader, read.span, 'What begins with `!` is done by operators, not by methods');
+    unreadable(reader, read.span, 'Tasks that begin with `!` are done by operators, not by methods');
   tellCalls(read, reader);
   const branches = readBranches(rest, form, reader);
   const [only, more] = branches;
@@ -115,7 +115,7 @@ function readBranches(rest: readonly Lisp[], form: LispList, reader: Reader): Me
     });
     if (at === rest.length) return branches;
   }
-  unreadable(reader, form.span, 'A method has a head, and then conditions, each with its list of tasks');
+  unreadable(reader, form.span, 'A method needs a head, followed by conditions, each with its list of tasks');
   return branches;
 }
 
@@ -140,6 +140,6 @@ function readAxiom(form: LispList, reader: Reader): Axiom | null {
     }
   }
   if (first === undefined || branches.length === 0 || label !== null)
-    unreadable(reader, form.span, 'An axiom has a fact, and then conditions, of which one holds');
+    unreadable(reader, form.span, 'An axiom needs a fact, followed by one or more conditions');
   return head && { k: 'axiom', head, branches, comments, span: form.span };
 }

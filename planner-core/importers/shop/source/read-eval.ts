@@ -20,12 +20,13 @@ function readTest(form: Lisp, reader: Reader): Logic {
   if (word === 'and' || word === 'or') return { k: word, parts: parts(), span };
   if (word === 'not' || word === 'null') {
     const [part, more] = parts();
-    if (part === undefined || more !== undefined) unreadable(reader, span, `\`${word}\` has one expression`);
+    if (part === undefined || more !== undefined)
+      unreadable(reader, span, `\`${word}\` takes exactly one expression`);
     return { k: 'not', part: part ?? { k: 'and', parts: [], span }, span };
   }
   const call = isList(form) && !isNil(form) ? readLispCall(form, reader) : null;
   if (call !== null) return { k: 'test', call, span };
   if (!isList(form) || isNil(form))
-    unreadable(reader, span, `\`${shown(wordOf(form) ?? 'nil')}\` is no call of a function`);
+    unreadable(reader, span, `\`${shown(wordOf(form) ?? 'nil')}\` is not a function call`);
   return { k: 'and', parts: [], span };
 }

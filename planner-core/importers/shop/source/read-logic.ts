@@ -37,7 +37,7 @@ function readSort(form: LispList, reader: Reader): Precondition {
   const expression = items.length > 3 ? third : second;
   const comparator = items.length > 3 ? isFunctionName(second) : '<';
   if (variable === null || expression === undefined || comparator === null || more !== undefined) {
-    const what = '`:sort-by` needs a variable, perhaps a function that compares, and an expression';
+    const what = '`:sort-by` needs a variable, optionally a comparison function, and an expression';
     unreadable(reader, span, what);
     return { mode: 'all', sort: null, logic: nothing(form), span };
   }
@@ -57,7 +57,7 @@ export function readLogic(form: Lisp, reader: Reader): Logic {
   if (!isList(form)) {
     const variable = variableName(form);
     if (variable !== null) return { k: 'held', variable, span };
-    unreadable(reader, span, `A condition belongs here, not \`${shown(wordOf(form) ?? '')}\``);
+    unreadable(reader, span, `Expected a condition, not \`${shown(wordOf(form) ?? '')}\``);
     return nothing(form);
   }
   const word = firstWord(form);
@@ -68,7 +68,7 @@ export function readLogic(form: Lisp, reader: Reader): Logic {
 function readFact(form: LispList, reader: Reader): Logic {
   const word = firstWord(form) ?? '';
   if (word.startsWith(':')) {
-    unreadable(reader, form.span, `\`${shown(word)}\` begins no condition, or none at this place`);
+    unreadable(reader, form.span, `\`${shown(word)}\` is not a condition, or is not allowed here`);
     return nothing(form);
   }
   const atom = readAtom(form, reader);
@@ -167,7 +167,7 @@ export function readVariables(form: Lisp, reader: Reader): void {
   for (const item of listed) {
     const name = variableName(item);
     const before = name === null ? undefined : seen.get(name);
-    if (name === null) unreadable(reader, item.span, 'A variable belongs here, such as `?x`');
+    if (name === null) unreadable(reader, item.span, 'Expected a variable, such as `?x`');
     else if (before !== undefined) twice(reader, `?${name}`, before.span, item.span);
     else seen.set(name, item);
   }
@@ -190,7 +190,7 @@ function readEnforce(form: LispList, reader: Reader): Logic {
     unreadable(reader, form.span, '`enforce` needs an expression after it');
     return nothing(form);
   }
-  const how = 'where SHOP2 stops with an error, the condition does not hold';
+  const how = 'where SHOP2 would stop with an error, the condition is false';
   reader.tell(report('plans-differ', form.span, { what: 'This `enforce`', how }));
   return readLogic(condition, reader);
 }

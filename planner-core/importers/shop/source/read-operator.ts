@@ -22,10 +22,10 @@ export function readOperator(form: LispList, reader: Reader): Operator | null {
   const comments = reader.comments.take(form.span);
   const head = first === undefined ? null : readHead(first, reader);
   if (first === undefined)
-    unreadable(reader, form.span, 'An operator has a name in brackets, such as `(!move ?who)`');
+    unreadable(reader, form.span, 'An operator needs a head in parentheses, such as `(!move ?who)`');
   const parts = wordOf(word) === ':op' ? namedParts(rest, form, reader) : partsInOrder(rest, form, reader);
   if (head === null || parts === null) return null;
-  if (!head.primitive) unreadable(reader, head.span, 'The name of an operator begins with `!`');
+  if (!head.primitive) unreadable(reader, head.span, 'The name of an operator must begin with `!`');
   tellCalls(head, reader);
   const { precondition = nil(form), deletes = nil(form), adds = nil(form), cost } = parts;
   return {
@@ -54,7 +54,7 @@ function readCost(form: Lisp, reader: Reader): Operator['cost'] {
 /** Nothing is computed in a head: what it says is compared with what its task is called with. */
 export function tellCalls({ args }: Head, reader: Reader): void {
   for (const term of args.flatMap((arg) => [...termsWithin(arg)]))
-    if (term.k === 'call') unreadable(reader, term.span, 'Nothing can be computed in a head');
+    if (term.k === 'call') unreadable(reader, term.span, 'A head cannot contain calculations');
 }
 
 /** Without a precondition an operator is one of SHOP's first version. */
@@ -64,7 +64,7 @@ function partsInOrder(rest: readonly Lisp[], form: LispList, reader: Reader): Pa
   if (isOld) return { deletes: first, adds: second, cost: third };
   if (rest.length === 3 || rest.length === 4)
     return { precondition: first, deletes: second, adds: third, cost };
-  const parts = 'An operator has a name, a precondition, a delete list, an add list and perhaps a cost';
+  const parts = 'An operator needs a head, a precondition, a delete list, an add list and optionally a cost';
   unreadable(reader, form.span, parts);
   return null;
 }
@@ -85,7 +85,7 @@ function namedParts(rest: readonly Lisp[], form: LispList, reader: Reader): Part
     const before = part === undefined ? undefined : found.get(part);
     if (part === undefined || value === undefined) {
       const what =
-        'The parts of an `:op` are `:precond`, `:delete`, `:add` and `:cost`, each with what it says';
+        'The parts of an `:op` are `:precond`, `:delete`, `:add` and `:cost`, each followed by its value';
       unreadable(reader, name.span, what);
       return null;
     }

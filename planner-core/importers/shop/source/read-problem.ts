@@ -20,7 +20,7 @@ export function readShopProblem(form: LispList, reader: Reader): ShopProblem[] {
   const word = wordOf(name);
   const isShort = rest.length === 0 || rest.length % 2 !== 0;
   if (name === undefined || word === null || !isName(word) || isShort) {
-    const what = '`defproblem` needs a name, a domain, and then states, each with its list of tasks';
+    const what = '`defproblem` needs a name and a domain, followed by states, each with its list of tasks';
     unreadable(reader, form.span, what);
     return [];
   }
@@ -81,7 +81,7 @@ function readFact(form: Lisp, reader: Reader): Fact['atom'] | null {
   const atom = readAtom(form, reader);
   for (const term of (atom?.args ?? []).flatMap((arg) => [...termsWithin(arg)])) {
     const what = term.k === 'variable' ? `?${term.name}` : term.k === 'call' ? 'call' : null;
-    if (what !== null) unreadable(reader, term.span, `\`${shown(what)}\` stands in no fact of a state`);
+    if (what !== null) unreadable(reader, term.span, `\`${shown(what)}\` cannot be part of a fact`);
   }
   return atom;
 }

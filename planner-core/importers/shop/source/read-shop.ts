@@ -58,8 +58,7 @@ function readFile(file: SourceFile, all: Gathered, reached: (place: number) => v
   for (const form of withoutMarks(forms)) {
     const isKnown = readForm(form, reader, all);
     // What follows a form without sense makes as little.
-    if (!isKnown && !isLost)
-      unreadable(reader, headSpan(form), 'A `defdomain` or a `defproblem` belongs here');
+    if (!isKnown && !isLost) unreadable(reader, headSpan(form), 'Expected a `defdomain` or a `defproblem`');
     isLost = !isKnown;
   }
 }
@@ -91,7 +90,7 @@ function readDefinition(form: LispList, reader: Reader, all: Gathered): void {
   }
   if (all.domain !== null) {
     const related = [{ message: 'It is here.', span: all.domain.span }];
-    const what = 'There is already one `defdomain`; import one domain at a time';
+    const what = 'This is a second `defdomain`; import one domain at a time';
     unreadable(reader, headSpan(form), what, related);
     return;
   }
@@ -111,7 +110,7 @@ function problemsOf({ domain, problems, tell }: Gathered): ShopProblem[] {
     }
     const other = problem.domain;
     if (domain === null || other === null || other.name === domain.name) return true;
-    const what = `There is no domain \`${shown(other.name)}\` here; the one that there is is called \`${shown(domain.name)}\``;
+    const what = `Unknown domain \`${shown(other.name)}\`; the imported domain is called \`${shown(domain.name)}\``;
     unreadable({ tell }, other.span, what);
     return false;
   });

@@ -50,7 +50,8 @@ function readCall(form: LispList, reader: Reader): TaskCall[] {
   if (immediate) at++;
   if (at === 0) {
     const word = firstWord(form) ?? '';
-    if (word.startsWith(':')) unreadable(reader, span, `No list of tasks begins with \`${shown(word)}\``);
+    if (word.startsWith(':'))
+      unreadable(reader, span, `A list of tasks cannot begin with \`${shown(word)}\``);
     const head = word.startsWith(':') ? null : readHead(form, reader);
     return head === null ? [] : [{ k: 'call', immediate, head, span }];
   }

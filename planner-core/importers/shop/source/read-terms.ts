@@ -28,7 +28,7 @@ export function readTerm(form: Lisp, reader: Reader): Term {
   if (word === 'call') return readCall(form, reader);
   if (word === 'eval') return readEvalTerm(form, reader);
   if (word !== null && MARK_WORDS.has(word)) {
-    unreadable(reader, span, 'An expression of Lisp is read inside `eval`, `assign` and costs only');
+    unreadable(reader, span, 'Lisp expressions are supported only inside `eval`, `assign` and costs');
     return { k: 'symbol', name: word, span };
   }
   return readListTerm(form, reader);
@@ -40,7 +40,7 @@ function readWordTerm(text: string, form: Extract<Lisp, { kind: 'word' }>, reade
   if (variable !== null) return { k: 'variable', name: variable, span };
   if (isNumber(text)) return { k: 'number', value: readNumber(form, reader.tell), span };
   if (!isName(text.toLowerCase()))
-    unreadable(reader, span, `\`${shown(text)}\` is no variable, no number and no name of a thing`);
+    unreadable(reader, span, `\`${shown(text)}\` is neither a variable, a number nor the name of an object`);
   return { k: 'symbol', name: text.toLowerCase(), span };
 }
 
@@ -146,7 +146,7 @@ function readLispWord(form: Lisp, reader: Reader): Term {
     unreadable(
       reader,
       form.span,
-      `\`${shown(term.name)}\` is a variable of Lisp here; as a name of a thing it has a quote before it`,
+      `\`${shown(term.name)}\` is a Lisp variable here; put a quote before it to make it the name of an object`,
     );
   return term;
 }
@@ -156,7 +156,7 @@ export function readLispCall({ items, span }: LispList, reader: Reader): CallTer
   const word = wordOf(items[0]);
   if (name === null || word === null || SPECIAL.has(word)) {
     const said = word === null ? 'This' : `\`${shown(word)}\``;
-    unreadable(reader, span, `${said} is Lisp that calls no function of numbers, and cannot be carried over`);
+    unreadable(reader, span, `${said} is not arithmetic; other Lisp cannot be imported`);
     return null;
   }
   const args = items.slice(1).map((item) => readLispTerm(item, reader));

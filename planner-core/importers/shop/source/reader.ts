@@ -25,8 +25,8 @@ export function unreadable(
 
 /** Tells that a name stands a second time where each can stand once, with both places. */
 export function twice(reader: Pick<Reader, 'tell'>, name: string, first: Span, second: Span): void {
-  const related = [{ message: 'It is here already.', span: first }];
-  unreadable(reader, second, `\`${name}\` is here a second time`, related);
+  const related = [{ message: 'The first one is here.', span: first }];
+  unreadable(reader, second, `\`${name}\` is given twice`, related);
 }
 
 /** What is read, or null where an error is told on the way: a part that is understood in part would say something else. */

@@ -195,7 +195,7 @@ function tellUnfound({ head, precondition, owner }: Clause, free: readonly numbe
     const term = head[index];
     if (term?.k !== 'variable' || bound.has(term.name)) continue;
     const what = `A rule of \`${owner.split(' ')[0]}\``;
-    throw new NotCarriedOver(term.span, what, `it is asked for \`?${term.name}\` and finds no value for it`);
+    throw new NotCarriedOver(term.span, what, `it is used to find \`?${term.name}\`, but does not bind it`);
   }
 }
 

@@ -135,7 +135,7 @@ function deletion(change: Change, adds: readonly Change[], input: EffectsInput):
     return guarded(guard, assign(apply(vocabulary.knownName(atom.predicate), args), boolean(false)));
   const isObject = inference.typeAt(predicatePlace(atom.predicate, args.length)).k === 'object';
   if (isObject) return guarded(guard, assign(target, NONE));
-  throw new NotCarriedOver(atom.span, 'Taking this number away', 'nothing would be left in its place');
+  throw new NotCarriedOver(atom.span, 'Removing this number', 'nothing would be left in its place');
 }
 
 function holdsNow({ atom, scope }: Change, target: Expression, context: Context): Expression {
@@ -216,7 +216,7 @@ function tellReading(
     throw new NotCarriedOver(effect.span, 'This `forall`', reason);
   }
   if (isDelete && effect.atoms.some(({ predicate }) => read.includes(predicate))) {
-    const how = 'it takes away every fact that its condition finds, while JSHOP2 misses every second one';
+    const how = 'it removes every fact that its condition finds, while JSHOP2 skips every second one';
     context.tell(report('planner-mistake', effect.span, { what: 'This `forall`', how }));
   }
 }

@@ -102,6 +102,6 @@ export function protections(input: ProtectionsInput): Statement[] {
 /** What cannot be a fact has no count, though JSHOP2 keeps one of it. */
 function tellUncounted(change: Change, context: Context): void {
   if (guardsOf(change, context).every(isTrue)) return;
-  const reason = `it may be of what is never a fact of \`${change.atom.predicate.split(' ')[0]}\``;
+  const reason = `it may concern something that is never a fact of \`${change.atom.predicate.split(' ')[0]}\``;
   throw new NotCarriedOver(change.atom.span, 'This protection', reason);
 }

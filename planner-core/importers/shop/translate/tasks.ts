@@ -123,7 +123,7 @@ function translateOperator(operator: FlatOperator, parameters: Parameters, place
       throw new NotCarriedOver(
         operator.span,
         `\`?${variable}\``,
-        'an effect needs one value of it, and the precondition may find several',
+        'an effect needs a single value, but the precondition may find several',
       );
   }
   const effects = translateEffects({ scope: held.scope, context, before, deletes, adds });

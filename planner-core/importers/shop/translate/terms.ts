@@ -195,7 +195,7 @@ function tellNeverEqual(variable: string, span: Span, { tell }: Context): Expres
   tell(
     report('carried-differently', span, {
       what: `\`?${variable}\` has no value here`,
-      how: 'nothing is equal to it, so this test never holds',
+      how: 'nothing is equal to it, so this test is always false',
     }),
   );
   return boolean(false);

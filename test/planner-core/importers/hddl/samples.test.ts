@@ -102,12 +102,12 @@ const types = (count: number, above: (index: number) => number) =>
   `(define (domain d) (:types ${Array.from({ length: count }, (_, index) => `t${index} - t${above(index)}`).join(' ')}))`;
 
 const NOT_CLOSED = /^This `\(` is never closed\.$/;
-const TOO_DEEP = /nested more than 150 levels deep, or joins more parts than that\.$/;
+const TOO_DEEP = /nested more than 150 levels deep, or has more parts than that\.$/;
 
 /** What is wrong with them, or null where they are only long. */
 const HOSTILE: readonly (readonly [string, string, RegExp | null])[] = [
   ['nothing', '', /^This is not an HDDL domain file/],
-  ['letters of no language', '\u0000\uD800 )))(((', /closes nothing/],
+  ['letters of no language', '\u0000\uD800 )))(((', /has no matching/],
   ['a file that ends too early', methodWith('(and (p) (q'), NOT_CLOSED],
   ['a file that ends within a word', methodWith('(p)').slice(0, 60), NOT_CLOSED],
   ['brackets without end', '('.repeat(DEEP), /^Lists are nested too deeply here\.$/],
@@ -129,7 +129,7 @@ const HOSTILE: readonly (readonly [string, string, RegExp | null])[] = [
   ['a long conjunction', methodWith(`(and ${'(p) '.repeat(DEEP)})`), null],
   ['many subtasks', methodWith('()', `(and ${'(go) '.repeat(LONG)})`), null],
   ['types in a circle', types(LONG, (index) => (index + 1) % LONG), /^The type `t0` is its own supertype\.$/],
-  ['types below each other without end', types(LONG, (index) => index + 1), /below 200 types or more\.$/],
+  ['types below each other without end', types(LONG, (index) => index + 1), /has 200 or more supertypes\.$/],
 ];
 
 describe('a hostile HDDL domain', () => {

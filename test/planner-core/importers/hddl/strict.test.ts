@@ -128,12 +128,7 @@ describe('what HDDL does not say', () => {
       '- | Expected a name before the `-` here.',
     ],
     ['a type of nothing', 'gull tern - ship', 'gull tern - (either)', '(either) | Expected a type here.'],
-    [
-      'a part without a value',
-      ':effect ()',
-      ':effect',
-      ':effect | Expected something behind `:effect` here.',
-    ],
+    ['a part without a value', ':effect ()', ':effect', ':effect | Expected something after `:effect` here.'],
     [
       'an unknown part',
       ':effect ()',
@@ -198,7 +193,7 @@ describe('what HDDL does not say', () => {
       'two definitions in a file',
       ':effect ()))',
       ':effect ())) (define (problem q))',
-      '(define (problem | Expected one definition in a file, and nothing beside it here.',
+      '(define (problem | Expected only one definition in a file here.',
     ],
     [
       'two numbers for one',
@@ -232,7 +227,7 @@ describe('what HDDL does not say', () => {
 it('a problem that no plan can solve is told to be one, and is no world', () => {
   const problem = PROBLEM.replace(':parameters ()', ':parameters (?x - ship) :constraints (not (= ?x ?x))');
   expect(imported('', '', problem)).toEqual([
-    'p | The problem cannot be carried over: its tasks are given objects that they are not for, or its constraints contradict each other.',
+    'p | The problem cannot be carried over: its tasks have arguments of the wrong types, or its constraints contradict each other.',
   ]);
 });
 
