@@ -14,6 +14,7 @@ import type { Card } from './kernels/card.ts';
 import type { Decoration } from './kernels/decorations.ts';
 import { type Point, SMALLEST_ZOOM } from './kernels/geometry.ts';
 import { blockFont, levelAt } from './kernels/levels.ts';
+import { mapSize } from './kernels/map-corner.ts';
 import { itemOf, type Scene } from './kernels/scene.ts';
 import { warmUpLayout } from './layout-client.ts';
 import { Minimap } from './minimap.tsx';
@@ -285,8 +286,11 @@ function Progress({
 }
 
 function MinimapCorner({ view, count }: { readonly view: View; readonly count: number }) {
-  const minimap = useSession((value) => value.minimap);
-  return minimap && count > 4 ? <Minimap view={view} /> : null;
+  const isWanted = useSession((value) => value.minimap);
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const size = mapSize(isWanted, count, { width, height });
+  return size && <Minimap view={view} size={size} />;
 }
 
 /** Says what is selected to those who do not see it. */

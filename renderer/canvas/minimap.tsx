@@ -3,21 +3,17 @@ import { useStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useSelection, useShell } from '../state/stores.ts';
 import { readColours } from './colours.ts';
-import { boundsOf, framing, holds, visibleRect } from './kernels/geometry.ts';
+import { boundsOf, framing, holds, type Size, visibleRect } from './kernels/geometry.ts';
 import { cardRect } from './kernels/placement.ts';
 import { paintOverview } from './paint-overview.ts';
 import { session, useSession } from './session.ts';
 import type { View } from './use-view.ts';
 
-const LARGE = { width: 176, height: 112 };
-const SMALL = { width: 120, height: 76 };
-
-export function Minimap({ view }: { readonly view: View }) {
+export function Minimap({ view, size }: { readonly view: View; readonly size: Size }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [x, y, zoom] = useStore((state) => state.transform);
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
-  const size = width < 700 || height < 500 ? SMALL : LARGE;
   const scene = useSession((value) => value.scene);
   const positions = useSession((value) => value.positions);
   const decorations = useSession((value) => value.decorations);

@@ -11,6 +11,7 @@ import {
   SMALLEST_ZOOM,
   type Viewport,
 } from './kernels/geometry.ts';
+import { mapSize } from './kernels/map-corner.ts';
 import { cardRect } from './kernels/placement.ts';
 import { itemOf } from './kernels/scene.ts';
 import { session } from './session.ts';
@@ -76,7 +77,8 @@ export function useView(): View {
           return;
         }
         const fits = whole.height * now.zoom < size().height - TOOLBAR - 64;
-        const next = reveal(fits ? whole : exact, now, size(), TOOLBAR);
+        const corner = mapSize(session.get().minimap, scene.cards.size, size());
+        const next = reveal(fits ? whole : exact, now, size(), { top: TOOLBAR, corner });
         if (next !== now) go(next);
       },
       open: () => {

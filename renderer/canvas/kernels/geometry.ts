@@ -98,8 +98,31 @@ export function framing(rect: Rect, size: Size, limits: FitLimits): Viewport {
   };
 }
 
-/** The least move of the viewport after which `rect` is in view, `top` pixels clear above (its top left, where it is larger than the window). */
-export function reveal(rect: Rect, viewport: Viewport, size: Size, top = 0): Viewport {
+/** What lies over the canvas, in pixels: all along the top, and in the corner at the bottom right. */
+export interface Covered {
+  readonly top: number;
+  readonly corner: Size | null;
+}
+
+/** So far from the edges of the canvas the corner may stand. */
+const CORNER_EDGE = 8;
+const BARE: Covered = { top: 0, corner: null };
+
+/** The least move of the viewport after which `rect` is in view and clear of what lies over the canvas (its top left, where it is larger than the window). */
+export function reveal(rect: Rect, viewport: Viewport, size: Size, { top, corner } = BARE): Viewport {
+  const next = movedInto(rect, viewport, size, top);
+  if (corner === null || !isUnder(rect, next, size, corner)) return next;
+  return movedInto(rect, viewport, { ...size, height: size.height - corner.height - CORNER_EDGE }, top);
+}
+
+function isUnder(rect: Rect, { x, y, zoom }: Viewport, size: Size, corner: Size): boolean {
+  const right = (rect.x + rect.width) * zoom + x;
+  const bottom = (rect.y + rect.height) * zoom + y;
+  const edge = { x: size.width - corner.width - CORNER_EDGE, y: size.height - corner.height - CORNER_EDGE };
+  return right > edge.x && bottom > edge.y;
+}
+
+function movedInto(rect: Rect, viewport: Viewport, size: Size, top: number): Viewport {
   const { zoom } = viewport;
   const x = moveInto(rect.x * zoom + viewport.x, rect.width * zoom, { from: 0, to: size.width });
   const y = moveInto(rect.y * zoom + viewport.y, rect.height * zoom, { from: top, to: size.height });

@@ -131,6 +131,14 @@ describe('the window over the canvas', () => {
     });
   });
 
+  it('brings up what the map in the corner would cover', () => {
+    const still = { x: 0, y: 0, zoom: 1 };
+    const covered = { top: 0, corner: { width: 120, height: 80 } };
+    const clear = { x: 600, y: 500, width: 50, height: 50 };
+    expect(reveal(clear, still, size, covered)).toBe(still);
+    expect(reveal({ ...clear, x: 700 }, still, size, covered)).toEqual({ x: 0, y: -70, zoom: 1 });
+  });
+
   it('shows the top left of what is larger than it', () => {
     const seen = visibleRect(
       reveal({ x: 5000, y: 0, width: 5000, height: 50 }, { x: 0, y: 0, zoom: 1 }, size),
