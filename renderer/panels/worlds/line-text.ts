@@ -27,3 +27,9 @@ export function writtenLine(typed: string, before: string): string {
     .map((line, index) => (index === 0 || line.trim() === '' ? line : start + line))
     .join(before.includes('\r\n') ? '\r\n' : '\n');
 }
+
+/** What names it in a tooltip. */
+export function firstLine(shown: string): string {
+  const end = shown.indexOf('\n');
+  return end === -1 ? shown : `${shown.slice(0, end)}…`;
+}

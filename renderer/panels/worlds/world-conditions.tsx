@@ -7,7 +7,7 @@ import { useProject, useRun } from '../../state/stores.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { WorldLine } from '../../worker/protocol.ts';
 import { addLine, type LineSection, removeLine, setLine } from './goal-edits.ts';
-import { shownLine, writtenLine } from './line-text.ts';
+import { firstLine, shownLine, writtenLine } from './line-text.ts';
 import { ProblemsOf } from './problems-of.tsx';
 import { anyCall, EXPECTATIONS, planExpectation, tasksToPlan } from './task-calls.ts';
 import { useForm } from './world-form-context.ts';
@@ -57,7 +57,7 @@ function Line({ line, section, index, label }: LineProps) {
       </div>
       <IconButton
         icon={X}
-        label={`Remove ${label.toLowerCase()}: ${line.text}`}
+        label={`Remove ${label.toLowerCase()}: ${firstLine(shown)}`}
         onClick={() => edit(`Remove ${label.toLowerCase()}`, (table, text) => removeLine(table, text, drawn))}
       />
     </li>

@@ -1,7 +1,7 @@
 /** Expectations of several lines, as their field shows them and as they are written back. */
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { shownLine, writtenLine } from '../../../renderer/panels/worlds/line-text.ts';
+import { firstLine, shownLine, writtenLine } from '../../../renderer/panels/worlds/line-text.ts';
 
 const PLAN = 'plan(\n        Walk(one, hall),\n        Say(one, "so   far")\n    )';
 
@@ -18,4 +18,8 @@ test.each([
 test('what is typed takes the indentation of what it replaces', () => {
   expect(writtenLine('plan(\n    Walk(two, hall)\n)', PLAN)).toBe('plan(\n        Walk(two, hall)\n    )');
   expect(writtenLine('solved', PLAN)).toBe('solved');
+});
+
+test('one of several lines is named by its first', () => {
+  expect([firstLine('solved'), firstLine(shownLine(PLAN))]).toEqual(['solved', 'plan(…']);
 });
