@@ -127,3 +127,14 @@ test('what is accepted plans as a slow reader says, the rest has an error at the
   expect(counts.planned).toBeGreaterThan(numRuns / 10);
   expect(counts.refused).toBeGreaterThan(numRuns / 10);
 });
+
+test('what holds at first adds up where it is said in several parts', () => {
+  const domain = `(define (domain yard) (:predicates (open ?gate)) (:task leave :parameters ())
+    (:method by :parameters (?gate) :task (leave) :precondition (open ?gate) :ordered-subtasks (and (pass ?gate)))
+    (:action pass :parameters (?gate)))`;
+  const problem = `(define (problem p) (:domain yard) (:objects east west) (:htn :ordered-subtasks (and (leave)))
+    (:init (open east)) (:init (open west)))`;
+  const files = [domain, problem].map((text, index) => ({ path: `${index}.hddl`, text }));
+  expect(readAlike(files as [SourceFile, SourceFile])).toBe('accepted');
+  expect(planned(files as [SourceFile, SourceFile])).toBe(2);
+});

@@ -76,7 +76,8 @@ export class Task {
     const parameters = typedList(property(htn, ':parameters') ?? []);
     this.root = { ...subtasksOf(htn), parameters, head: [] };
     this.goal = sectionOf(problem, ':goal')[1] ?? TRUE;
-    const facts = sectionOf(problem, ':init').slice(1) as (readonly string[])[];
+    // What holds at first may be said in several parts.
+    const facts = sectionsOf(problem, ':init').flatMap((part) => part.slice(1)) as (readonly string[])[];
     this.init = new Set(facts.map((fact) => fact.join(' ')));
   }
 
@@ -117,7 +118,11 @@ export class Task {
 }
 
 function sectionOf(file: readonly Sexpr[], keyword: string): readonly Sexpr[] {
-  return (file.find((section) => Array.isArray(section) && section[0] === keyword) ?? []) as readonly Sexpr[];
+  return sectionsOf(file, keyword)[0] ?? [];
+}
+
+function sectionsOf(file: readonly Sexpr[], keyword: string): (readonly Sexpr[])[] {
+  return file.filter((section) => Array.isArray(section) && section[0] === keyword) as (readonly Sexpr[])[];
 }
 
 function property(section: readonly Sexpr[], ...keywords: readonly string[]): Sexpr | undefined {
