@@ -56,6 +56,8 @@ export function tellNamesAmongNumbers({ inference, tell }: Context): void {
     const how = `it is ${code} here; where it is used in a calculation, JSHOP2 stops with an error`;
     tell(report('plans-differ', term.span, { what: `\`${name}\` is used among numbers`, how }));
   };
+  // Names among numbers are few; the facts are not.
+  if (kinds.codes.size === 0) return;
   const atoms = [
     ...project.worlds.flatMap(({ facts }) => facts),
     ...clauses.flatMap(({ adds }) => adds.flatMap((effect) => (effect.k === 'atom' ? [effect.atom] : []))),
@@ -67,13 +69,14 @@ export function tellNamesAmongNumbers({ inference, tell }: Context): void {
 /** Tells once for each predicate whose facts no condition reads and no effect changes. */
 export function tellUnusedFacts({ inference, mentioned, tell }: Context): void {
   const told = new Set<string>();
-  for (const { facts } of inference.project.worlds) {
-    for (const { predicate, span } of facts) {
+  const { worlds, facts } = inference.project;
+  for (const world of worlds.keys()) {
+    for (const [predicate, { first }] of facts.of(world)) {
       const [name = ''] = predicate.split(' ');
       if (mentioned.has(predicate) || told.has(name)) continue;
       told.add(name);
       const reason = 'the domain does not mention such facts';
-      tell(report('left-out', span, { what: `\`${name}\``, reason }));
+      tell(report('left-out', first.span, { what: `\`${name}\``, reason }));
     }
   }
 }
@@ -85,7 +88,7 @@ export function tellUnusedFacts({ inference, mentioned, tell }: Context): void {
 export function tellUngiven({ inference, derived, tell }: Context): void {
   const { project, clauses } = inference;
   if (project.worlds.length === 0) return;
-  const facts = project.worlds.flatMap((world) => world.facts.map(({ predicate }) => predicate));
+  const facts = [...project.worlds.keys()].flatMap((world) => [...project.facts.of(world).keys()]);
   const given = new Set([...derived, ...facts, ...changedBy(clauses.flatMap(({ adds }) => adds))]);
   const names = new Set([...given].map(nameOf));
   const asked = clauses.flatMap(({ precondition, effects }) => [

@@ -25,6 +25,7 @@ import {
   rewriteTerm,
   variablesIn,
 } from '../source/walk.ts';
+import { InitialFacts } from './initial-facts.ts';
 import { ListsFound } from './lists-found.ts';
 import type {
   FlatAxiom,
@@ -63,6 +64,7 @@ export function flatten(domain: ShopDomain, problems: readonly ShopProblem[], te
     parts: flattener.parts(),
     predicates: flattener.predicates,
     worlds,
+    facts: new InitialFacts(worlds),
   };
 }
 

@@ -10,6 +10,7 @@ import type {
   TaskList,
   Term,
 } from '../source/model.ts';
+import type { InitialFacts } from './initial-facts.ts';
 
 /**
  * In a flat project arguments are variables, symbols, numbers and calls. A predicate or a task whose arguments were
@@ -27,6 +28,7 @@ export interface FlatProject {
   readonly parts: readonly (FlatTask | FlatAxioms)[];
   readonly predicates: ReadonlyMap<string, Predicate>;
   readonly worlds: readonly FlatWorld[];
+  readonly facts: InitialFacts;
 }
 
 export interface Predicate {

@@ -10,6 +10,11 @@ export function predicatePlace(key: string, index: number): Place {
   return `p ${key} ${index}`;
 }
 
+/** Places of a predicate, in order. */
+export function placesOf(key: string, arity: number): Place[] {
+  return Array.from({ length: arity }, (_, index) => predicatePlace(key, index));
+}
+
 export function taskPlace(key: string, index: number): Place {
   return `t ${key} ${index}`;
 }

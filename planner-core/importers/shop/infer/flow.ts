@@ -1,11 +1,20 @@
 /** Which types flow where: from facts into conditions, from there into tasks and effects, until nothing changes. */
 import { isInteger } from '../../lisp/numbers.ts';
+import { type FactGroup, objectName } from '../flat/initial-facts.ts';
 import type { FlatEffect, FlatProject } from '../flat/model.ts';
 import type { Atom, Logic, Term } from '../source/model.ts';
 import { boundBy, callsIn } from '../source/walk.ts';
-import { type Clause, conjunctsOf, headPlaces, type Place, predicatePlace, taskPlace } from './clauses.ts';
+import {
+  type Clause,
+  conjunctsOf,
+  headPlaces,
+  type Place,
+  placesOf,
+  predicatePlace,
+  taskPlace,
+} from './clauses.ts';
 import type { Kinds } from './kinds.ts';
-import { type Objects, objectName } from './objects.ts';
+import type { Objects } from './objects.ts';
 import type { TypeTree } from './tree.ts';
 
 /** Numbers between bounds, or objects of a type. */
@@ -92,15 +101,29 @@ export class Flow {
 
   constructor(input: FlowInput) {
     this.input = input;
-    for (const [world, { facts, tasks }] of input.project.worlds.entries()) {
-      for (const { predicate, args } of facts)
-        this.grow(args, (i) => predicatePlace(predicate, i), { world });
+    for (const [world, { tasks }] of input.project.worlds.entries()) {
+      for (const [predicate, group] of input.project.facts.of(world)) this.begin(predicate, group, world);
       for (const { head } of callsIn(tasks)) this.grow(head.args, (i) => taskPlace(head.name, i), { world });
     }
     do {
       this.changed = false;
       for (const clause of input.clauses) this.step(clause);
     } while (this.changed);
+  }
+
+  /** What the facts of a predicate say of its arguments. */
+  private begin(predicate: string, group: FactGroup, world: number): void {
+    const { kinds, lattice, objects } = this.input;
+    for (const [index, place] of placesOf(predicate, group.arity).entries()) {
+      if (kinds.of(place) !== 'object') {
+        for (const { args } of group.facts) this.grow(args.slice(index, index + 1), () => place, { world });
+        continue;
+      }
+      const types = new Set(
+        [...group.namesAt(index)].map((name) => lattice.tree.typeOf(objects.id(world, name))),
+      );
+      for (const type of types) if (type !== null) this.add(place, { k: 'object', type });
+    }
   }
 
   at(place: Place): Bounds {
@@ -253,19 +276,22 @@ export class Flow {
     placeAt: (index: number) => Place,
     { environment = new Map(), world = null }: { environment?: Environment; world?: number | null },
   ): void {
-    const { kinds, lattice } = this.input;
+    const { kinds } = this.input;
     for (const [index, term] of terms.entries()) {
       const place = placeAt(index);
       const kind = kinds.of(place);
       const given =
         kind === 'object' ? this.ofTerm(term, environment, world) : this.number(term, environment, kind);
-      if (given === 'any' || given === 'nothing') continue;
-      const before = this.at(place);
-      const after = lattice.join(before, given);
-      if (sameBounds(before, after)) continue;
-      this.places.set(place, after);
-      this.changed = true;
+      if (given !== 'any' && given !== 'nothing') this.add(place, given);
     }
+  }
+
+  private add(place: Place, given: Ty): void {
+    const before = this.at(place);
+    const after = this.input.lattice.join(before, given);
+    if (sameBounds(before, after)) return;
+    this.places.set(place, after);
+    this.changed = true;
   }
 
   private number(term: Term, environment: Environment, kind: 'integer' | 'float'): Bounds {

@@ -1,5 +1,6 @@
 /** Predicates that hold for at most one last argument in every state: they can be variables with a value. */
-import type { FlatProject, FlatWorld } from '../flat/model.ts';
+import type { InitialFacts } from '../flat/initial-facts.ts';
+import type { FlatProject } from '../flat/model.ts';
 import type { Atom, Term } from '../source/model.ts';
 import { type Clause, changedBy, conjunctsOf, predicatePlace } from './clauses.ts';
 import type { Kinds } from './kinds.ts';
@@ -39,8 +40,8 @@ export function functionalPredicates(
     const kind = kinds.of(predicatePlace(key, arity - 1));
     const numeric = kind === 'integer' || kind === 'float';
     const candidate = { predicate: key, keys: Array.from({ length: arity - 1 }, (_, index) => index) };
-    if (!holdsAtFirst([candidate], project.worlds)) continue;
-    const context = { changes, arities, worlds: project.worlds };
+    if (!holdsAtFirst([candidate], project.facts)) continue;
+    const context = { changes, arities, facts: project.facts };
     // Facts that are only ever taken away are no variable, although few may be left at first.
     const isFunctional = changed.has(key)
       ? given.has(key) && isInvariant([candidate], context)
@@ -65,21 +66,21 @@ function changeOf({ precondition, deletes, adds, effects }: Clause): Change {
 interface Context {
   readonly changes: readonly Change[];
   readonly arities: ReadonlyMap<string, number>;
-  readonly worlds: readonly FlatWorld[];
+  readonly facts: InitialFacts;
 }
 
-function holdsAtFirst(parts: readonly Candidate[], worlds: readonly FlatWorld[]): boolean {
-  return worlds.every(({ facts }) => {
+function holdsAtFirst(parts: readonly Candidate[], facts: InitialFacts): boolean {
+  return facts.everywhere(JSON.stringify(parts), (world) => {
     const seen = new Map<string, string>();
-    return facts.every(({ predicate, args }) => {
-      const part = parts.find((one) => one.predicate === predicate);
-      if (part === undefined) return true;
-      const key = part.keys.map((at) => textOf(args[at])).join(' ');
-      const whole = [predicate, ...args.map(textOf)].join(' ');
-      const before = seen.get(key);
-      seen.set(key, whole);
-      return before === undefined || before === whole;
-    });
+    return parts.every(({ predicate, keys }) =>
+      facts.about(world, predicate).every(({ args }) => {
+        const key = keys.map((at) => textOf(args[at])).join(' ');
+        const whole = [predicate, ...args.map(textOf)].join(' ');
+        const before = seen.get(key);
+        seen.set(key, whole);
+        return before === undefined || before === whole;
+      }),
+    );
   });
 }
 
@@ -91,7 +92,7 @@ function textOf(term: Term | undefined): string {
 
 /** Whether no operator makes a second fact of the group hold for a key; other predicates join the group where that helps. */
 function isInvariant(parts: readonly Candidate[], context: Context): boolean {
-  if (parts.length > MOST_PARTS || !holdsAtFirst(parts, context.worlds)) return false;
+  if (parts.length > MOST_PARTS || !holdsAtFirst(parts, context.facts)) return false;
   for (const change of context.changes) {
     const adds = change.adds.flatMap((atom) => keyed(atom, parts));
     if (parts.some(({ predicate }) => change.sweeping.has(predicate)) || areTooMany(adds)) return false;

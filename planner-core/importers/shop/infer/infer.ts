@@ -1,4 +1,5 @@
 /** What a flat project leaves unsaid: object types, the types of all arguments, and which predicates have values. */
+import { objectName } from '../flat/initial-facts.ts';
 import type { FlatProject } from '../flat/model.ts';
 import type { Term } from '../source/model.ts';
 import { logicWithin } from '../source/walk.ts';
@@ -21,7 +22,6 @@ import {
   extentsOf,
   type ObjectId,
   type Objects,
-  objectName,
   objectsOf,
   Sorts,
   termsOf,

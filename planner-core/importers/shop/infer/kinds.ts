@@ -7,6 +7,7 @@ import {
   type Clause,
   headPlaces,
   type Place,
+  placesOf,
   predicatePlace,
   resultPlace,
   taskPlace,
@@ -28,6 +29,7 @@ export interface Kinds {
 
 /** What is known of a group of arguments whose values mix. */
 interface Traits {
+  /** At most one more than can be codes. */
   symbols: Set<string>;
   numbers: boolean;
   /** Something is computed with its values, or from them. */
@@ -53,8 +55,11 @@ function isEquality(name: string): boolean {
 /** The kinds of all places, from facts, from constants in the text and from what the text computes. */
 export function inferKinds(project: FlatProject, clauses: readonly Clause[]): Kinds {
   const groups = new Groups();
-  for (const { facts, tasks } of project.worlds) {
-    for (const { predicate, args } of facts) groups.args(args, (i) => predicatePlace(predicate, i), '');
+  for (const [world, { tasks }] of project.worlds.entries()) {
+    for (const [predicate, { facts, arity }] of project.facts.of(world)) {
+      const places = placesOf(predicate, arity);
+      for (const { args } of facts) groups.args(args, (i) => places[i] ?? '', '');
+    }
     for (const { head } of callsIn(tasks)) groups.args(head.args, (i) => taskPlace(head.name, i), '');
   }
   for (const [index, clause] of clauses.entries()) addClause(groups, clause, variablePlace(index, ''));
@@ -147,6 +152,11 @@ function addNumber(groups: Groups, term: Term, scope: string): void {
   }
 }
 
+/** How many more there are than can be codes makes no difference. */
+function addSymbol(symbols: Set<string>, name: string): void {
+  if (symbols.size <= MOST_CODES) symbols.add(name);
+}
+
 /** Places and variables in groups that grow together. */
 class Groups {
   private readonly parents = new Map<string, string>();
@@ -156,9 +166,9 @@ class Groups {
     for (const [index, term] of terms.entries()) {
       const at = place(index);
       if (term.k === 'variable') this.join(at, scope + term.name);
-      else if (term.k === 'symbol') this.traits(at).symbols.add(term.name);
+      else if (term.k === 'symbol') addSymbol(this.traits(at).symbols, term.name);
       else if (term.k === 'number') this.number(at, term.value);
-      else if (term.k === 'list') this.traits(at).symbols.add('nil');
+      else if (term.k === 'list') addSymbol(this.traits(at).symbols, 'nil');
       else this.call(term, at, scope);
     }
   }
@@ -222,7 +232,7 @@ class Groups {
     if (from === to) return;
     const [few, many] =
       left.symbols.size < right.symbols.size ? [left.symbols, right.symbols] : [right.symbols, left.symbols];
-    for (const symbol of few) many.add(symbol);
+    for (const symbol of few) addSymbol(many, symbol);
     right.symbols = many;
     right.numbers ||= left.numbers;
     right.computed ||= left.computed;

@@ -1,8 +1,9 @@
 /** The objects of all worlds, and the sorts they fall into: objects are of one sort where one argument takes both. */
+import { objectName } from '../flat/initial-facts.ts';
 import type { FlatProject } from '../flat/model.ts';
 import type { Term } from '../source/model.ts';
 import { callsIn, logicWithin, ownTerms, termsWithin } from '../source/walk.ts';
-import { type Clause, type Place, predicatePlace } from './clauses.ts';
+import { type Clause, type Place, predicatePlace, taskPlace } from './clauses.ts';
 
 /** An object of one world (`3 gun0`), or one that the domain names, which every world has (`* gun0`). */
 export type ObjectId = string;
@@ -15,12 +16,6 @@ export interface Objects {
   constant(name: string): ObjectId;
 }
 
-/** How a symbol or number is called as an object. */
-export function objectName(term: Term): string | null {
-  if (term.k === 'symbol') return term.name;
-  return term.k === 'number' ? String(term.value) : null;
-}
-
 /** The objects of a project; `isObject` tells which arguments take objects and not numbers. */
 export function objectsOf(clauses: readonly Clause[]): Objects {
   const constants = new Set<string>();
@@ -31,11 +26,17 @@ export function objectsOf(clauses: readonly Clause[]): Objects {
     }
   }
   const constant = (name: string) => `* ${name}`;
-  return {
-    constants,
-    constant,
-    id: (world, name) => (constants.has(name) ? constant(name) : `${world} ${name}`),
+  // Each is asked for again and again, and a string that is made anew is hashed anew.
+  const known: Map<string, ObjectId>[] = [];
+  const id = (world: number, name: string) => {
+    known[world] ??= new Map();
+    const before = known[world].get(name);
+    if (before !== undefined) return before;
+    const made = constants.has(name) ? constant(name) : `${world} ${name}`;
+    known[world].set(name, made);
+    return made;
   };
+  return { constants, constant, id };
 }
 
 /** Every term that a clause mentions. */
@@ -89,20 +90,26 @@ export function extentsOf(
 ): Extents {
   const all = new Set<ObjectId>();
   const places = new Map<Place, Set<ObjectId>>();
-  const add = (place: Place, term: Term, world: number) => {
-    const name = objectName(term);
-    if (name === null || !isObject(place)) return;
-    const id = objects.id(world, name);
-    all.add(id);
+  const add = (place: Place, names: Iterable<string>, world: number) => {
+    if (!isObject(place)) return;
     const extent = places.get(place) ?? new Set();
-    places.set(place, extent.add(id));
+    for (const name of names) {
+      const id = objects.id(world, name);
+      all.add(id);
+      extent.add(id);
+    }
+    if (extent.size > 0) places.set(place, extent);
   };
-  for (const [world, { facts, tasks }] of project.worlds.entries()) {
-    for (const { predicate, args } of facts) {
-      for (const [index, arg] of args.entries()) add(predicatePlace(predicate, index), arg, world);
+  for (const [world, { tasks }] of project.worlds.entries()) {
+    for (const [predicate, group] of project.facts.of(world)) {
+      for (let index = 0; index < group.arity; index++)
+        add(predicatePlace(predicate, index), group.namesAt(index), world);
     }
     for (const { head } of callsIn(tasks)) {
-      for (const [index, arg] of head.args.entries()) add(`t ${head.name} ${index}`, arg, world);
+      for (const [index, arg] of head.args.entries()) {
+        const name = objectName(arg);
+        if (name !== null) add(taskPlace(head.name, index), [name], world);
+      }
     }
   }
   return { objects: all, places };

@@ -1,6 +1,6 @@
 /** The tree of object types: a sort is a type, and below it are the unary predicates that never change. */
 import type { FlatProject } from '../flat/model.ts';
-import { type Clause, changedBy, type Place, predicatePlace } from './clauses.ts';
+import { type Clause, changedBy, predicatePlace } from './clauses.ts';
 import type { Extents, ObjectId, Sorts } from './objects.ts';
 
 export interface TypeNode {
@@ -67,14 +67,17 @@ export function typeTree(
 }
 
 /** What the domain's own objects are has to be the same in every world. */
-function holdsEverywhere({ worlds }: FlatProject, predicate: string, extent: ReadonlySet<ObjectId>): boolean {
+function holdsEverywhere(
+  { worlds, facts }: FlatProject,
+  predicate: string,
+  extent: ReadonlySet<ObjectId>,
+): boolean {
   const constants = [...extent].filter((id) => id.startsWith('* '));
   return constants.every((id) =>
-    worlds.every(({ facts }) =>
-      facts.some(
-        (fact) =>
-          fact.predicate === predicate && fact.args[0]?.k === 'symbol' && id === `* ${fact.args[0].name}`,
-      ),
+    worlds.every((_, world) =>
+      facts
+        .about(world, predicate)
+        .some(({ args: [first] }) => first?.k === 'symbol' && id === `* ${first.name}`),
     ),
   );
 }
@@ -154,9 +157,4 @@ function isSubset(part: ReadonlySet<string>, whole: ReadonlySet<string>): boolea
 
 function isDisjoint(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return [...a].every((element) => !b.has(element));
-}
-
-/** Places of a predicate, in order. */
-export function placesOf(key: string, arity: number): Place[] {
-  return Array.from({ length: arity }, (_, index) => predicatePlace(key, index));
 }

@@ -118,7 +118,7 @@ function isTotal(
     } else keys *= type.k === 'integer' ? type.max - type.min + 1 : MOST_KEYS;
     if (keys > MOST_KEYS) return false;
   }
-  const facts = project.worlds[world]?.facts.filter(({ predicate }) => predicate === key) ?? [];
+  const facts = project.facts.about(world, key);
   return new Set(facts.map(({ args }) => args.slice(0, -1).map(keyText).join(' '))).size === keys;
 }
 

@@ -4,21 +4,24 @@
  * condition goes through have another order.
  */
 import { PriorityQueue } from '../../../base/priority-queue.ts';
+import { objectName } from '../flat/initial-facts.ts';
 import type { FlatFact, FlatWorld } from '../flat/model.ts';
 import { type Clause, conjunctsOf } from '../infer/clauses.ts';
 import type { Flow } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
-import { objectName } from '../infer/objects.ts';
 import type { Term } from '../source/model.ts';
 import { boundBy, callsIn, variablesIn } from '../source/walk.ts';
 
 /** The names of a world's objects as its facts and then its tasks mention them. */
 export function appearances({ facts, tasks }: FlatWorld): string[] {
-  const terms = [
-    ...facts.flatMap(({ args }) => args),
-    ...[...callsIn(tasks)].flatMap(({ head }) => head.args),
-  ];
-  return [...new Set(terms.flatMap((term) => objectName(term) ?? []))];
+  const names = new Set<string>();
+  const add = (term: Term) => {
+    const name = objectName(term);
+    if (name !== null) names.add(name);
+  };
+  for (const { args } of facts) for (const term of args) add(term);
+  for (const { head } of callsIn(tasks)) for (const term of head.args) add(term);
+  return [...names];
 }
 
 /** Facts of a predicate gone through: with arguments that have a value, and others that get one, the first slowest. */
@@ -35,16 +38,10 @@ export function objectOrder(world: FlatWorld, inference: Inference): string[] {
   const objects = appearances(world);
   const numbers = new Map(objects.map((object, number) => [object, number]));
   const after = objects.map(() => new Set<number>());
-  const byPredicate = new Map<string, FlatFact[]>();
-  for (const fact of world.facts) {
-    const known = byPredicate.get(fact.predicate);
-    if (known === undefined) byPredicate.set(fact.predicate, [fact]);
-    else known.push(fact);
-  }
   const { tree, project } = inference;
   const index = project.worlds.indexOf(world);
   for (const passage of passagesOf(inference)) {
-    const facts = (byPredicate.get(passage.predicate) ?? []).filter(({ args }) =>
+    const facts = project.facts.about(index, passage.predicate).filter(({ args }) =>
       args.every((arg, at) => {
         const wanted = passage.types[at] ?? null;
         const type = tree.typeOf(inference.objects.id(index, objectName(arg) ?? ''));

@@ -4,9 +4,9 @@ import type { Expression, InitStatement, ObjectDeclaration, WorldFile } from '..
 import { printExpression } from '../../../language/print.ts';
 import { apply, boolean, name, network, number, objectDeclaration, taskCall } from '../../build.ts';
 import { type FileTree, remark, remarkBlocks } from '../../trees.ts';
+import { objectName } from '../flat/initial-facts.ts';
 import type { FlatFact, FlatWorld } from '../flat/model.ts';
 import { predicatePlace, taskPlace } from '../infer/clauses.ts';
-import { objectName } from '../infer/objects.ts';
 import type { TaskList, Term } from '../source/model.ts';
 import type { Context } from './context.ts';
 
