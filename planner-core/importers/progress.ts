@@ -2,7 +2,7 @@
 import type { SourceFile } from '../base/source.ts';
 
 /** What an import does, one after the other, and how much of its time each takes, in hundredths. */
-const PHASES = { reading: 25, translating: 45, printing: 10, 'reading back': 20 } as const;
+const PHASES = { reading: 15, translating: 55, printing: 15, 'reading back': 15 } as const;
 
 export type ImportPhase = keyof typeof PHASES;
 

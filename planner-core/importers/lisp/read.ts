@@ -69,6 +69,8 @@ export function readLisp(
     const { items, start } = open.pop() ?? top;
     innermost().items.push({ kind: 'list', items, span: { file, start, end } });
   };
+  // Each word is kept once: as a slice of the text it would be hashed anew wherever it is looked up.
+  const known = new Map<string, string>();
   let words = 0;
   for (const match of text.matchAll(TOKEN)) {
     const [token] = match;
@@ -83,7 +85,7 @@ export function readLisp(
           span: { file, start: span.start, end: span.start + 2 },
         });
     } else if (token === '(') open.push({ items: [], start: span.start });
-    else if (token !== ')') innermost().items.push({ kind: 'word', text: token, span });
+    else if (token !== ')') innermost().items.push({ kind: 'word', text: keptOnce(token, known), span });
     else if (open.length > 1) close(span.end);
     else problems.push({ what: 'This `)` has no matching `(`', span });
     if (open.length > DEEPEST) {
@@ -96,6 +98,13 @@ export function readLisp(
     close(text.length);
   }
   return { forms: top.items, comments, problems };
+}
+
+function keptOnce(word: string, known: Map<string, string>): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  known.set(word, word);
+  return word;
 }
 
 /** The lines of a comment between `#|` and `|#`. */

@@ -31,13 +31,13 @@ export function importShop(sources: readonly SourceFile[], progress: Progress = 
   const flat = flatten(whole.domain, whole.problems, tell);
   progress('translating', 0.1);
   const inference = inferSplit(infer(flat), tell);
-  progress('translating', 0.5);
+  progress('translating', 0.35);
   const context = contextOf(inference, tell);
   tellUnusedFacts(context);
   tellNamesAmongNumbers(context);
   if (diagnostics.every(({ severity }) => severity !== 'error')) tellUngiven(context);
   if (whole === read) tellOrderOfTasks(domain, problems, tell);
-  const project = writeProject(context, (share) => progress('translating', 0.6 + 0.4 * share));
+  const project = writeProject(context, (share) => progress('translating', 0.45 + 0.55 * share));
   return { project, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };
 }
 
