@@ -89,9 +89,9 @@ export function guardClose(window: BrowserWindow, ask: () => void): CloseGuard {
   async function offerToForce(): Promise<void> {
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      message: 'The window has not answered yet.',
+      message: 'The window is not responding.',
       detail:
-        'What was backed up of your unsaved work is offered again next time; the last moment of it may be lost.',
+        'Your backed-up unsaved work is offered again next time, but changes of the last second may be lost.',
       buttons: ['Wait', 'Close anyway'],
       defaultId: 0,
       cancelId: 0,

@@ -9,7 +9,7 @@ const SENTENCES = new Map([
   ['EDQUOT', 'your share of the disk is full'],
   ['EISDIR', 'it is a folder'],
   ['ENOTDIR', 'a part of its path is not a folder'],
-  ['ENOTEMPTY', 'it has files already'],
+  ['ENOTEMPTY', 'it already contains files'],
   ['EEXIST', 'something of that name is there already'],
   ['ELOOP', 'it is a link that leads back to itself'],
   ['ENAMETOOLONG', 'its name is too long'],

@@ -12,14 +12,14 @@ export type FileText = { readonly exists: true; readonly text: string } | { read
 
 /** The real path of a file that is, or could be made, inside the folder. */
 export async function locate(folder: string, relative: string): Promise<Outcome<string>> {
-  if (!isSafeRelativePath(relative)) return refuse(`"${relative}" is no path inside a project`);
+  if (!isSafeRelativePath(relative)) return refuse(`"${relative}" is not a path inside a project`);
   try {
     const root = await realpath(folder);
     const wanted = path.join(root, ...relative.split('/'));
     const real = await realOrFuture(wanted);
-    if (real === null) return refuse(`${relative} is a link to nothing`);
+    if (real === null) return refuse(`${relative} is a broken link`);
     if (!real.startsWith(root.endsWith(path.sep) ? root : root + path.sep)) {
-      return refuse(`${relative} is a link out of the folder`);
+      return refuse(`${relative} is a link that leads out of the folder`);
     }
     return { ok: true, value: real };
   } catch (error) {
@@ -29,7 +29,7 @@ export async function locate(folder: string, relative: string): Promise<Outcome<
 
 /** The place of an entry itself, a link not followed: what is deleted. Its folder must lie inside. */
 export async function locateEntry(folder: string, relative: string): Promise<Outcome<string>> {
-  if (!isSafeRelativePath(relative)) return refuse(`"${relative}" is no path inside a project`);
+  if (!isSafeRelativePath(relative)) return refuse(`"${relative}" is not a path inside a project`);
   const parent = path.posix.dirname(relative);
   if (parent !== '.') {
     const place = await locate(folder, parent);

@@ -34,7 +34,7 @@ export async function makeProjectFolder(
 async function whyNotEmpty(folder: string): Promise<string | null> {
   try {
     if ((await readdir(folder)).length === 0) return null;
-    return `${folder} has files already. Choose another name, and nothing of them is touched.`;
+    return `${folder} already contains files. Choose another name; the files there are left untouched.`;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     if (errorCode(error) === 'ENOTDIR') return `${folder} is a file. Choose another name.`;

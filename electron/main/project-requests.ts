@@ -134,7 +134,7 @@ async function chooseFolder(window: BrowserWindow, start: string): Promise<strin
 
 async function chooseNewFolder(window: BrowserWindow, suggested: string): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    title: 'Where shall the new project folder be?',
+    title: 'Choose a folder for the new project',
     buttonLabel: 'Create',
     defaultPath: suggested,
     properties: ['createDirectory', 'showOverwriteConfirmation'],

@@ -32,8 +32,7 @@ export interface SessionHost {
 
 const READ_ONLY: { readonly ok: false; readonly reason: string } = {
   ok: false,
-  reason:
-    'A sample that comes with Planwright stays as it is. Save a copy of it in a folder of yours and go on there.',
+  reason: 'Samples cannot be overwritten. Save a copy in a folder of your own and continue there.',
 };
 
 export function createSession(ref: ProjectRef, folder: string, host: SessionHost): ProjectSession {

@@ -29,11 +29,11 @@ function answer(gate: Gate, channel: RequestChannel, handler: Handler<RequestCha
   gate.ipc.handle(channel, async (event, ...args: unknown[]) => {
     const window = gate.windowOf(event);
     if (window === null || !isOurMainFrame(event.senderFrame, gate.isOurPage)) {
-      throw new Error(`${channel} was asked by a page that is not ours.`);
+      throw new Error(`${channel} was requested by an untrusted page.`);
     }
     const payload = REQUESTS[channel].safeParse(args[0]);
     // What was sent is not repeated in the error: it may be anything.
-    if (args.length > 1 || !payload.success) throw new Error(`${channel} was asked in an unknown form.`);
+    if (args.length > 1 || !payload.success) throw new Error(`${channel} was requested in an invalid form.`);
     return handler(payload.data, window);
   });
 }

@@ -69,7 +69,7 @@ async function askAboutHang(window: BrowserWindow, signal: AbortSignal): Promise
     type: 'warning',
     message: 'The window is not responding.',
     detail:
-      'It may be busy with something large. You can wait, or reload it: what was backed up of your unsaved work comes back, but changes of the last second may be lost.',
+      'It may be busy with something large. You can wait, or reload it: your backed-up unsaved work comes back, but changes of the last second may be lost.',
     buttons: ['Wait', 'Reload'],
     defaultId: 0,
     cancelId: 0,

@@ -54,7 +54,7 @@ export function windowHandlers(host: WindowHost): WindowHandlers {
 
 async function chooseTarget(window: BrowserWindow, start: string): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    title: 'Export into which folder?',
+    title: 'Choose a folder for the export',
     buttonLabel: 'Export here',
     defaultPath: start,
     properties: ['openDirectory', 'createDirectory'],
@@ -66,8 +66,8 @@ async function mayReplace(window: BrowserWindow, names: readonly string[]): Prom
   const shown = names.length > 5 ? [...names.slice(0, 5), `and ${names.length - 5} more`] : names;
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: 'Replace what is there?',
-    detail: `These files exist in the folder and hold something else: ${shown.join(', ')}.`,
+    message: 'Replace them?',
+    detail: `These files already exist in the folder with other content: ${shown.join(', ')}.`,
     buttons: ['Cancel', 'Replace'],
     defaultId: 0,
     cancelId: 0,

@@ -148,7 +148,7 @@ export const graphActions: readonly GraphAction[] = [
   },
   {
     id: 'toggle-disabled',
-    label: (context) => (isDisabled(context) ? 'Switch on again' : 'Switch off, keep the text'),
+    label: (context) => (isDisabled(context) ? 'Enable' : 'Disable'),
     keys: ['Ctrl+/'],
     group: 'edit',
     applies: ({ parts }) => parts !== null && parts.kind !== 'subtask',

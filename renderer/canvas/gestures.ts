@@ -43,10 +43,10 @@ export async function change(edit: GraphEdit): Promise<string | null> {
 }
 
 function tellOfBroken(name: string, count: number): void {
-  const uses = count === 1 ? 'One use of it names' : `${count} uses of it name`;
+  const uses = count === 1 ? 'One reference to it is' : `${count} references to it are`;
   useShell.getState().notify({
     severity: 'warning',
-    text: `${name} is deleted. ${uses} nothing now; see Problems.`,
+    text: `${name} is deleted. ${uses} now broken; see Problems.`,
     actions: [{ label: 'Undo', run: () => useProject.getState().undo() }],
   });
 }

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<Editing['field'], string>> = {
 
 const HINTS: Readonly<Record<Editing['field'], string>> = {
   name: 'Name',
-  condition: 'holds when… e.g. visible(at(npc), player_at)',
+  condition: 'condition, e.g. visible(at(npc), player_at)',
   effect: 'e.g. ammo(gun) -= 1',
   cost: 'a number or an expression',
   score: 'a number or an expression',

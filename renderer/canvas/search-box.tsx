@@ -39,7 +39,7 @@ export function SearchBox() {
         value={query}
         aria-label="Search the graph"
         placeholder="name, condition, uses:Move, is:recursive"
-        title={`Words look at names and clauses. uses:Task, ${SEARCH_FILTERS.map((filter) => `is:${filter}`).join(', ')}`}
+        title={`Words search names and conditions. uses:Task, ${SEARCH_FILTERS.map((filter) => `is:${filter}`).join(', ')}`}
         spellCheck={false}
         onChange={(event) => session.set({ search: { query: event.target.value, hits: [], current: -1 } })}
         onKeyDown={(event) => {

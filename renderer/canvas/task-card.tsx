@@ -77,7 +77,7 @@ const TaskCard = memo(function TaskCard({ card }: { readonly card: Card }) {
         <Block card={card} selected={selected !== null} />
       )}
       {level === 'detail' && showPlan && decoration?.steps && (
-        <span className="gv-steps" title="The steps of the last plan at which this is done">
+        <span className="gv-steps" title="The steps of the last plan that perform this task">
           step {decoration.steps}
         </span>
       )}

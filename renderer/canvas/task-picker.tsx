@@ -73,9 +73,7 @@ function Picker({ branch, at }: { readonly branch: NodeKey; readonly at: Point }
             New primitive task “{query}”
           </Choice>
         )}
-        {choices === 0 && (
-          <p className="gv-none">No task is called that. Type a whole name to make a new one.</p>
-        )}
+        {choices === 0 && <p className="gv-none">No task has that name. Type a full name to create one.</p>}
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function Toolbar({ view, arrangeAll }: { readonly view: View; readonly ar
       </button>
       <button
         type="button"
-        title="Insert a pattern that plans at once, to be changed into yours"
+        title="Insert a working pattern to adapt"
         aria-haspopup="menu"
         onClick={(event) => openPatterns(event.currentTarget)}
       >

@@ -9,8 +9,8 @@ export interface Exported {
 const advice = {
   ts: ({ world }: Exported): string =>
     world === null
-      ? 'It has no world to run yet; `README.md` there says how a game uses it.'
-      : `Run it there: \`node run.mjs ${world}\`. \`README.md\` says how a game uses it.`,
+      ? 'It has no world to run yet; `README.md` there explains how to use it in a game.'
+      : `Run it there: \`node run.mjs ${world}\`. \`README.md\` explains how to use it in a game.`,
   json: ({ paths }: Exported): string => {
     const [first, ...others] = paths.filter((path) => path.endsWith('.world.json'));
     const domain = paths.find((path) => path.endsWith('.domain.json'));
@@ -26,12 +26,12 @@ const advice = {
     const problems = paths.filter((path) => path !== 'domain.hddl');
     return `Planners that read HDDL take \`domain.hddl\` ${withProblems(problems, '.hddl')}.`;
   },
-  copy: (): string => 'It is a project of its own: go on in it with File, Open folder.',
+  copy: (): string => 'It is a project of its own: open it with File, Open folder.',
 } as const;
 
 function withProblems(paths: readonly string[], ending: string): string {
   const [first, ...others] = paths.filter((path) => path.endsWith(ending));
-  if (first === undefined) return 'and a problem, of which there is none yet';
+  if (first === undefined) return 'and a problem, but there is none yet';
   return `with \`${first}\`${others.length > 0 ? ` or ${others.length} more like it` : ''}`;
 }
 

@@ -43,7 +43,7 @@ function refusal(reasons: readonly string[]): string {
 /** Worlds that are not held in the window are exported by the command line, one by one. */
 function leftOut(onDisk: ReadonlyMap<string, unknown>): string {
   if (onDisk.size === 0) return '';
-  return ` Without ${[...onDisk.keys()].join(', ')}, which ${onDisk.size === 1 ? 'is' : 'are'} not held in the window: export ${onDisk.size === 1 ? 'it' : 'them'} on the command line.`;
+  return ` Without ${[...onDisk.keys()].join(', ')}, which ${onDisk.size === 1 ? 'is' : 'are'} not loaded in the window: export ${onDisk.size === 1 ? 'it' : 'them'} on the command line.`;
 }
 
 /** What is in the window, saved or not. */

@@ -107,7 +107,7 @@ const rename: languages.RenameProvider = {
   // The edits go through our own history, over all files at once; Monaco has nothing left to do.
   provideRenameEdits: async (model, position, name) => {
     const at = where(model, position);
-    if (!at) return { edits: [], rejectReason: 'This text is no part of the project.' };
+    if (!at) return { edits: [], rejectReason: 'This text is not part of the project.' };
     const answer = await services().language.rename(at.path, at.offset, name);
     if ('reason' in answer) return { edits: [], rejectReason: answer.reason };
     useProject.getState().apply(answer.edits, { label: `Rename to ${name}` });

@@ -42,7 +42,7 @@ type Source = 'folder' | 'zip';
 async function askSource(): Promise<Source | null> {
   const answer = await askChoice(
     'Open a project',
-    'This browser cannot work in a folder of your computer. The project is copied into the browser; export it to get it out again.',
+    'This browser cannot open folders on your computer. The project is copied into the browser; export it to get it out again.',
     [
       { label: 'Folder…', value: 'folder' },
       { label: 'Zip archive…', value: 'zip' },

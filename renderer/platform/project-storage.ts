@@ -20,7 +20,7 @@ export async function saveTo(
   despite: readonly Obstacle[],
 ): Promise<SaveOutcome> {
   const strange = files.find((file) => !isProjectPath(file.path));
-  if (strange !== undefined) return { ok: false, reason: `${strange.path} is no file of a project.` };
+  if (strange !== undefined) return { ok: false, reason: `${strange.path} is not a project file.` };
   try {
     const conflicts = despite.includes('changed') ? [] : await findConflicts(storage, files);
     if (conflicts.length > 0) {
@@ -72,10 +72,10 @@ export function sentence(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return "the browser's storage is full.";
   if (error instanceof DOMException && error.name === 'NotAllowedError')
-    return 'the browser was not given leave.';
+    return 'the browser has no permission.';
   if (error instanceof DOMException && error.name === 'NotFoundError') return 'it is no longer there.';
   if (error instanceof DOMException && error.name === 'TypeMismatchError')
-    return 'something else of that name is there.';
+    return 'something else with that name exists there.';
   const message = error instanceof Error ? error.message : String(error);
   return message.endsWith('.') ? message : `${message}.`;
 }

@@ -14,7 +14,7 @@ export async function fetchServedProject(): Promise<Outcome<ProjectContent>> {
   } catch {
     return {
       ok: false,
-      reason: 'The server has no project to hand over. Open a folder or a sample instead.',
+      reason: 'The server has no project to open. Open a folder or a sample instead.',
     };
   }
 }
@@ -28,7 +28,7 @@ export async function fetchServedFile(path: string): Promise<Outcome<string | nu
   } catch {
     // Said below.
   }
-  return { ok: false, reason: `${path} can't be read: the server does not hand it over.` };
+  return { ok: false, reason: `${path} can't be read: the server does not provide it.` };
 }
 
 function isContent(value: unknown): value is ProjectContent {

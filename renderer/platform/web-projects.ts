@@ -89,7 +89,10 @@ export function createWebProjects(host: WebHost): WebProjects {
     },
     async save(ref, files, despite = []) {
       if (ref.readOnly)
-        return { ok: false, reason: 'This project stays as it is. Save a copy of it and go on there.' };
+        return {
+          ok: false,
+          reason: 'This project cannot be overwritten. Save a copy of it and continue there.',
+        };
       const storage = await catalogue.storageOf(ref.id);
       if (!storage.ok) return storage;
       const saved = await saveTo(storage.value, files, despite);
@@ -98,7 +101,10 @@ export function createWebProjects(host: WebHost): WebProjects {
     },
     async remove(ref, file, despite = []) {
       if (ref.readOnly)
-        return { ok: false, reason: 'This project stays as it is. Save a copy of it and go on there.' };
+        return {
+          ok: false,
+          reason: 'This project cannot be overwritten. Save a copy of it and continue there.',
+        };
       const storage = await catalogue.storageOf(ref.id);
       if (!storage.ok) return storage;
       return removeFrom(storage.value, file, despite);
@@ -163,7 +169,7 @@ function createCatalogue({ database, locks, now, newId }: WebHost): Catalogue {
     if (project === undefined) return { ok: false, reason: 'This browser no longer has that project.' };
     if (project.folder === null) return { ok: true, value: databaseStorage(database, id) };
     if (!(await mayUse(project.folder))) {
-      return { ok: false, reason: `The browser was not given leave to work in the folder ${project.name}.` };
+      return { ok: false, reason: `The browser has no permission to use the folder ${project.name}.` };
     }
     return { ok: true, value: folderStorage(project.folder) };
   }
@@ -229,7 +235,7 @@ function createCatalogue({ database, locks, now, newId }: WebHost): Catalogue {
 
 /** A tab can't bring another to the front. */
 function inAnotherTab(name: string): Outcome<ProjectContent> {
-  const reason = `${name} is open in another tab of this browser. Go on there, or close it there first.`;
+  const reason = `${name} is open in another tab of this browser. Continue there, or close it there first.`;
   return { ok: false, reason };
 }
 
@@ -290,7 +296,9 @@ async function createFolder(
     if (parent === null) return null;
     const folder = await parent.getDirectoryHandle(name, { create: true });
     for await (const entry of folder.keys()) {
-      throw new Error(`the folder ${name} there has files already (${entry}). Choose another place or name`);
+      throw new Error(
+        `the folder ${name} already contains files there (${entry}). Choose another place or name`,
+      );
     }
     try {
       await folderStorage(folder).write(files);

@@ -68,7 +68,7 @@ class ZipReader {
   #problemWith(entry: UnzipFile): string | null {
     if (this.#entries > MAX_ENTRIES) return 'The archive has more than 10,000 entries.';
     if (!isSafePath(entry.name.replace(/\/$/, '')))
-      return 'The archive has a name that leads out of its folder.';
+      return 'The archive contains a path that leads out of its folder.';
     if (this.#names.has(entry.name)) return `The archive has ${entry.name} twice.`;
     return null;
   }
@@ -77,7 +77,7 @@ class ZipReader {
     if (this.refusal !== null) return { ok: false, reason: this.refusal };
     if (this.#entries === 0) return { ok: false, reason: 'The file is not a zip archive, or it is empty.' };
     if (sums === null || this.#ended.size < this.#contents.size)
-      return { ok: false, reason: 'The archive is cut off.' };
+      return { ok: false, reason: 'The archive is incomplete.' };
     const damaged = [...this.#contents].find(([path, chunks]) => sums.get(path) !== crc32(chunks));
     if (damaged !== undefined) return { ok: false, reason: damage(damaged[0]) };
     const files: ProjectFile[] = [];
@@ -95,11 +95,11 @@ class ZipReader {
 function lie(entry: UnzipFile, chunks: readonly Uint8Array[]): string | null {
   const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   if (entry.originalSize === undefined || entry.originalSize === size) return null;
-  return `The archive says a wrong size for ${entry.name}.`;
+  return `The archive gives a wrong size for ${entry.name}.`;
 }
 
 function damage(path: string): string {
-  return `${path} is damaged in the archive: its content does not match its checksum. Nothing was opened; get the archive anew.`;
+  return `${path} is damaged in the archive: its content does not match its checksum. Nothing was opened; download the archive again.`;
 }
 
 /** Only what may be a project's file is unpacked at all, in whatever folder the project lies. */

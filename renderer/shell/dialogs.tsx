@@ -85,7 +85,8 @@ function ShortcutsDialog() {
         ))}
       </div>
       <p className="pw-hint">
-        In an editor, Ctrl+M lets Tab leave it. In the graph and in lists, arrow keys move and Enter opens.
+        In an editor, press Ctrl+M to make Tab move the focus. In the graph and in lists, use the arrow keys
+        to move and Enter to open.
       </p>
       <div className="pw-dialog-actions">
         <Button look="main" onClick={close}>
@@ -119,7 +120,7 @@ export function Dialogs() {
           title="New project"
           label="Name of the project"
           initial="My game"
-          action="Choose a folder and create"
+          action="Choose folder and create"
           submit={always((name) => void useProject.getState().create(name))}
           onClose={close}
         />

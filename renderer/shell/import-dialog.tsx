@@ -180,7 +180,7 @@ function Look({ outcome }: { readonly outcome: ImportOutcome }) {
       <Skipped />
       {outcome.diagnostics.length === 0 && (
         <p className="pw-import-line">
-          <CircleCheck className="pw-icon ok" aria-hidden /> Everything is carried over.
+          <CircleCheck className="pw-icon ok" aria-hidden /> Everything was imported.
         </p>
       )}
       {outcome.diagnostics.length > 0 && (

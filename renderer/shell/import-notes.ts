@@ -9,8 +9,8 @@ export interface NoteGroup {
 }
 
 const TITLES = [
-  ['error', 'Not carried over'],
-  ['warning', 'To look at'],
+  ['error', 'Not imported'],
+  ['warning', 'To review'],
   ['info', 'Notes'],
 ] as const satisfies readonly (readonly [Severity, string])[];
 
@@ -108,7 +108,8 @@ export function outcomeText({ format, files }: ImportOutcome, chosen: number): s
   const from = `from ${count(chosen, 'file')}`;
   if (format === null)
     return 'No SHOP or HDDL text was found. A SHOP domain begins with `(defdomain`, an HDDL domain with `(define (domain`.';
-  if (files.length === 0) return `${FORMATS[format]}: nothing can be made ${from}, for the reasons below.`;
+  if (files.length === 0)
+    return `${FORMATS[format]}: nothing could be imported ${from}, for the reasons below.`;
   const worlds = files.filter(({ path }) => path.endsWith('.world')).length;
   return `${FORMATS[format]}: a domain and ${count(worlds, 'world')}, ${from}.`;
 }

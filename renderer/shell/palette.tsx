@@ -81,7 +81,7 @@ export function Palette() {
     <Cmdk.Dialog open={open} onOpenChange={setOpen} label="Commands and places" filter={paletteScore} loop>
       <Cmdk.Input placeholder="A command, a task, a world, a file…" />
       <Cmdk.List>
-        <Cmdk.Empty>Nothing goes by that name.</Cmdk.Empty>
+        <Cmdk.Empty>No matches.</Cmdk.Empty>
         <Cmdk.Group heading="Do">
           <CommandItems done={done} />
         </Cmdk.Group>

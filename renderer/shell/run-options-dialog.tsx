@@ -74,7 +74,7 @@ export function RunOptionsDialog() {
           </label>
         ))}
       </fieldset>
-      <p className="pw-hint">A run that meets a limit says so, and keeps the best plan it had.</p>
+      <p className="pw-hint">A run that reaches a limit keeps the best plan found so far.</p>
       <div className="pw-dialog-actions">
         <Button look="main" onClick={close}>
           Close

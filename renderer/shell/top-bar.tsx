@@ -8,8 +8,8 @@ import { isMac, RunControls } from './run-controls.tsx';
 import { chooseCommand } from './use-menus.ts';
 
 const arrangements = [
-  { id: 'author', label: 'Author', about: 'Write the domain: graph, text, inspector' },
-  { id: 'test', label: 'Test', about: 'Plan for worlds and check what is expected of them' },
+  { id: 'author', label: 'Author', about: 'Edit the domain: graph, text, inspector' },
+  { id: 'test', label: 'Test', about: 'Plan for worlds and check their expectations' },
   { id: 'debug', label: 'Debug', about: 'Step through the planning' },
 ] as const;
 
@@ -38,12 +38,12 @@ function PaletteButton() {
     <button
       type="button"
       className="pw-palette-button"
-      aria-label="Go to or do anything"
-      title="Go to or do anything"
+      aria-label="Go to anything or run a command"
+      title="Go to anything or run a command"
       onClick={() => useShell.getState().setPaletteOpen(true)}
     >
       <Search size={14} aria-hidden />
-      <span>Go to or do anything</span>
+      <span>Go to anything or run a command</span>
       <kbd>{keysLabel('Ctrl+K', isMac)}</kbd>
     </button>
   );

@@ -65,8 +65,8 @@ export class BackupWriter {
   /** What is safe, as a sentence: nothing is said to be backed up that is not. */
   safety(): string {
     return this.#holdsAll()
-      ? 'Your text is here in the window, and backed up.'
-      : 'Your text is here in the window, and only here: it is not backed up.';
+      ? 'Your text is still in the window and is backed up.'
+      : 'Your text exists only in this window: it is not backed up.';
   }
 
   #holdsAll(): boolean {
@@ -164,6 +164,6 @@ async function attempt(work: () => Promise<Outcome<null>>): Promise<Outcome<null
 }
 
 function failureNotice(reason: string) {
-  const text = `Your unsaved work can't be backed up: ${reason}. It is only here in the window: save it, or mend what is in the way. This is tried again every few seconds.`;
+  const text = `Your unsaved work can't be backed up: ${reason}. It exists only in this window: save it, or fix the cause. Planwright retries every few seconds.`;
   return { severity: 'error' as const, text, actions: [] };
 }

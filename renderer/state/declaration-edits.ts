@@ -37,7 +37,7 @@ export function readDeclaration(
   const text = declarationText(kind, said);
   const { tree, diagnostics } = parseDomain({ path: 'said.htn', text: `domain Said;\n${text}\n` });
   const [declaration, ...more] = tree.declarations;
-  const asIn = `Say it as in \`${EXAMPLES[kind]}\`.`;
+  const asIn = `Write it as in \`${EXAMPLES[kind]}\`.`;
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong) return { reason: `${wrong.message} ${asIn}` };
   if (!declaration || more.length > 0 || !SAID_AS[kind].includes(declaration.kind)) return { reason: asIn };

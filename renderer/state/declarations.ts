@@ -21,7 +21,7 @@ const titles: Readonly<Record<DeclarationKind, string>> = {
   object: 'Declare objects of the domain',
 };
 
-const CHANGED = 'The text changed at the same moment. Try that again.';
+const CHANGED = 'The text changed at the same time. Try again.';
 
 const textOf = (path: string): string | undefined => useProject.getState().documents.get(path)?.text;
 
@@ -39,7 +39,7 @@ export function declare(kind: DeclarationKind): void {
 function write(kind: DeclarationKind, said: string): string | null {
   const { documents, snapshot, apply } = useProject.getState();
   const domain = [...documents.values()].find(({ path }) => path.endsWith('.htn'));
-  if (!domain || !snapshot) return 'There is no domain here to declare it in.';
+  if (!domain || !snapshot) return 'There is no domain to declare it in.';
   const read = readDeclaration(kind, said, snapshot.outline);
   if ('reason' in read) return read.reason;
   apply([addDeclaration(domain, kind, read.text)], { label: `Declare ${said}` });
@@ -117,13 +117,15 @@ async function mayDelete(name: string, own: Span, places: readonly number[]): Pr
   const { snapshot, liveSpan } = useProject.getState();
   const users = usersOf(uses, { snapshot, liveSpan, text: (path) => textOf(path) ?? '' });
   const open =
-    uses.length === 0 ? `Nothing that is open uses \`${name}\`.` : `\`${name}\` is still used by ${users}.`;
+    uses.length === 0
+      ? `Nothing in the open files uses \`${name}\`.`
+      : `\`${name}\` is still used by ${users}.`;
   const answer = await useShell.getState().ask({
     title: `Delete ${name}?`,
     text: `${open}${onDisk} Each of these uses will be an error until it is changed; undo brings \`${name}\` back.`,
     choices: [
-      { id: 'keep', label: 'Keep it', kind: 'main' },
-      { id: 'delete', label: 'Delete all the same', kind: 'danger' },
+      { id: 'keep', label: 'Keep', kind: 'main' },
+      { id: 'delete', label: 'Delete anyway', kind: 'danger' },
     ],
   });
   return answer === 'delete';

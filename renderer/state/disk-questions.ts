@@ -17,13 +17,13 @@ export function replaceQuestion(readOnly: readonly string[]): Question {
 
 /** Answered with `delete`, with `keep` (the file is part of the project again), or with neither. */
 export function deletionQuestion(path: string, obstacle: Obstacle): Question {
-  const changed = 'changed on disk since it was read here. Deleting it loses what was written there.';
+  const changed = 'changed on disk since it was opened here. Deleting it loses those changes.';
   return {
-    title: `Delete ${path} all the same?`,
+    title: `Delete ${path} anyway?`,
     text: `${path} ${obstacle === 'changed' ? changed : 'is marked as read-only.'}`,
     choices: [
-      { id: 'delete', label: 'Delete it', kind: 'danger' },
-      { id: 'keep', label: 'Keep the file', kind: 'plain' },
+      { id: 'delete', label: 'Delete', kind: 'danger' },
+      { id: 'keep', label: 'Keep', kind: 'plain' },
     ],
   };
 }
@@ -32,10 +32,10 @@ export function deletionQuestion(path: string, obstacle: Obstacle): Question {
 export function largeDeletionQuestion(path: string): Question {
   return {
     title: `Delete ${path}?`,
-    text: `${path} is not held in the window, so undo cannot bring it back. Where your system has a waste bin, it goes there.`,
+    text: `${path} is not open in the window, so this cannot be undone. If your system has a trash, the file is moved there.`,
     choices: [
-      { id: 'stay', label: 'Keep it', kind: 'main' },
-      { id: 'delete', label: 'Delete it', kind: 'danger' },
+      { id: 'stay', label: 'Keep', kind: 'main' },
+      { id: 'delete', label: 'Delete', kind: 'danger' },
     ],
   };
 }

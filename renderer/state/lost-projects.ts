@@ -9,7 +9,7 @@ async function answerAll({ key, files }: KeptEntry): Promise<boolean> {
     key,
     files.map(({ path }) => path),
   );
-  if (!outcome.ok) fail(`The unsaved work stays kept: ${outcome.reason}.`);
+  if (!outcome.ok) fail(`The unsaved work is still kept: ${outcome.reason}.`);
   return outcome.ok;
 }
 
@@ -34,8 +34,8 @@ export async function discard(entry: KeptEntry): Promise<boolean> {
     title: `Discard the unsaved work of ${entry.name}?`,
     text: `${counted(entry.files.length, 'file')} of ${entry.place}. This cannot be undone.`,
     choices: [
-      { id: 'discard', label: 'Discard it', kind: 'danger' },
-      { id: 'keep', label: 'Keep it', kind: 'plain' },
+      { id: 'discard', label: 'Discard', kind: 'danger' },
+      { id: 'keep', label: 'Keep', kind: 'plain' },
     ],
   });
   return answer === 'discard' && answerAll(entry);

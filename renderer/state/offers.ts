@@ -46,7 +46,7 @@ export class Offers {
       if (works.length > 0) core.offer(offers);
       if (offers.length > 0) this.#tell(offers);
     } catch (error) {
-      const text = `Whether an earlier session left unsaved work could not be found out: ${messageOf(error)}. What there is stays kept.`;
+      const text = `Planwright could not check whether an earlier session left unsaved work: ${messageOf(error)}. Any unsaved work is still kept.`;
       this.#host.shell().notify({ severity: 'error', text, actions: [] });
     }
   }
@@ -76,9 +76,9 @@ export class Offers {
       severity: 'warning',
       text: `Unsaved work of an earlier session was found: ${names}. It is kept until you decide.`,
       actions: [
-        { label: 'Restore it', run: () => this.#takeAll() },
-        { label: 'Look at it…', run: () => this.#host.shell().setDialog('offers') },
-        { label: 'Discard it', run: () => this.drop([...this.#host.core.offers.values()]) },
+        { label: 'Restore', run: () => this.#takeAll() },
+        { label: 'View…', run: () => this.#host.shell().setDialog('offers') },
+        { label: 'Discard', run: () => this.drop([...this.#host.core.offers.values()]) },
       ],
     });
   }
@@ -139,7 +139,7 @@ export class Offers {
       mine: this.#host.core.documents.get(offer.path)?.text ?? '',
       other: offer.text,
       answers: [
-        { label: 'Discard it', run: answer((offers) => this.drop(offers)) },
+        { label: 'Discard', run: answer((offers) => this.drop(offers)) },
         { label: 'Restore the earlier version', run: answer((offers) => this.take(offers)) },
       ],
     });

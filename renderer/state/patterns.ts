@@ -19,7 +19,8 @@ export function insertPattern(snippet: Snippet): void {
   const { selectNode, focus } = useSelection.getState();
   selectNode(changes.task, { reveal: true, from: 'edit' });
   focus(changes.task);
-  if (isThere) tell(`All of “${snippet.label}” is here already: \`${changes.task}\` uses the other tasks.`);
+  if (isThere)
+    tell(`“${snippet.label}” has already been inserted: \`${changes.task}\` uses its other tasks.`);
   else tellOfInserted(snippet, changes.task, changes.files.at(-1)?.path ?? null);
 }
 

@@ -53,7 +53,7 @@ const editLabels = {
   'set-score': 'Edit score',
   'set-condition': 'Edit condition',
   'add-condition': 'Add condition',
-  'set-disabled': 'Switch on or off',
+  'set-disabled': 'Enable or disable',
 } as const;
 
 /** Positions and collapsed nodes, a file of the project like any other. */
@@ -157,7 +157,7 @@ class ProjectActions {
     const result = await this.#context.services().language.edit(edit);
     if (!result.ok) return result;
     if (this.#core.documents !== before) {
-      return { ok: false, reason: 'The text changed at the same moment. Try that again.' };
+      return { ok: false, reason: 'The text changed at the same time. Try again.' };
     }
     const steps = [...this.#core.stepsOf(result.edits), ...this.#layoutSteps(result.renamed)];
     const mark = this.#mark();

@@ -48,7 +48,7 @@ export class Saving {
   async #saveSample(ref: ProjectRef): Promise<void> {
     const answer = await this.#host.shell().ask({
       title: `${ref.name} is a sample`,
-      text: 'Samples stay as they are. Save your changes as a project of your own and go on there?',
+      text: 'Samples cannot be overwritten. Save your changes as a project of your own and continue there?',
       choices: [
         { id: 'copy', label: 'Save as my own project', kind: 'main' },
         { id: 'stay', label: 'Not now', kind: 'plain' },
@@ -87,9 +87,7 @@ export class Saving {
     const gone = await projects.remove(ref, { path, knownText }, despite);
     if (gone.ok) core.forgetRemoved(path);
     else if (gone.conflicts === undefined && gone.readOnly === undefined)
-      this.#error(
-        `${gone.reason} It is still on disk: saving again tries once more, and undo brings it back here.`,
-      );
+      this.#error(`${gone.reason} It is still on disk: save to try again, or undo to bring it back here.`);
     else {
       const obstacle = gone.conflicts === undefined ? 'read-only' : 'changed';
       const answer = await this.#host.shell().ask(deletionQuestion(path, obstacle));
@@ -140,7 +138,7 @@ export class Saving {
     const { backups } = this.#parts;
     await backups.flush();
     this.#error(
-      `${reason} ${backups.safety()} Save again once that is mended, or save the project elsewhere.`,
+      `${reason} ${backups.safety()} Fix the problem and save again, or save the project elsewhere.`,
       [this.#copyElsewhere],
     );
   }

@@ -25,10 +25,10 @@ export async function usesOnDisk(name: string): Promise<string> {
   const sentences: string[] = [];
   for (const path of onDisk.keys()) {
     const read = await readWorld(path);
-    if (!read.ok) sentences.push(` ${path} stays on disk and could not be searched: ${read.reason}`);
+    if (!read.ok) sentences.push(` ${path} is not loaded and could not be searched: ${read.reason}`);
     else {
       const times = timesNamed(read.value.text, name);
-      if (times > 0) sentences.push(` ${path}, which stays on disk, names it ${counted(times, 'time')}.`);
+      if (times > 0) sentences.push(` ${path}, which is not loaded, uses it ${counted(times, 'time')}.`);
     }
   }
   return sentences.join('');

@@ -23,8 +23,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!error) return this.props.children;
     return (
       <div className="pw-fault" role="alert">
-        <strong>{this.props.what} ran into a fault of ours.</strong>
-        <span>Your work is safe: it is kept in memory and in the backup. The other panels go on.</span>
+        <strong>{this.props.what} failed because of a bug in Planwright.</strong>
+        <span>Your work is safe: it is kept in memory and in the backup. The other panels still work.</span>
         <pre>{error.message}</pre>
         <button type="button" className="pw-button" onClick={() => this.setState({ error: null })}>
           Try again

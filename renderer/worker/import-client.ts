@@ -25,7 +25,7 @@ export function createImportClient(start: WorkerStart<ToImport, FromImport>): Im
           }
           channel.stop();
           if (message.kind === 'done') resolve(message.outcome);
-          else resolve({ reason: `The import failed by a fault of ours: ${message.message}` });
+          else resolve({ reason: `The import failed because of a bug in Planwright: ${message.message}` });
         });
         channel.post({ files });
       });

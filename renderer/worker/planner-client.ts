@@ -15,7 +15,7 @@ const hearingMs = 80;
 /** Once a search has stopped its plan is worth waiting for; the window is free meanwhile. */
 const resultMs = 30_000;
 /** Why calls fail whose worker was replaced for another one's sake: they are made again. */
-const replaced = 'The planner did not stop and was started anew';
+const replaced = 'The planner did not stop and was restarted';
 
 class Planner {
   readonly #start: WorkerStart<ToPlanner, FromPlanner>;

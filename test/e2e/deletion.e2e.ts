@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const row = (name: string) =>
   window.panel('explorer').getByRole('treeitem', { name: new RegExp(`^${name}`) });
 const onDisk = () => app.readFile(project, 'worlds/yard.world').catch(() => '');
-const question = () => app.page.getByRole('dialog', { name: 'Delete worlds/yard.world all the same?' });
+const question = () => app.page.getByRole('dialog', { name: 'Delete worlds/yard.world anyway?' });
 
 /** Deletes the world by key, lets another program write to it, and saves. */
 async function deleteAndSave(world: string, written: string): Promise<void> {
@@ -47,14 +47,14 @@ async function deleteAndSave(world: string, written: string): Promise<void> {
 test('it is asked for, and kept, with what was written', async () => {
   await deleteAndSave('Yard', CHANGED);
   await app.screenshot('deletion-question');
-  await question().getByRole('button', { name: 'Keep the file' }).click();
+  await question().getByRole('button', { name: 'Keep' }).click();
   await row('Court').waitFor();
   expect(await onDisk()).toBe(CHANGED);
 });
 
 test('it goes where that is wanted', async () => {
   await deleteAndSave('Court', WORLD);
-  await question().getByRole('button', { name: 'Delete it' }).click();
+  await question().getByRole('button', { name: 'Delete', exact: true }).click();
   await eventually(window.status, /Saved|No changes/);
   await eventually(onDisk, /^$/);
   expect(await textOf(window.panel('explorer'))).not.toContain('Court');

@@ -79,7 +79,7 @@ test('what is still used goes only after a word on what uses it', async () => {
   await question.waitFor({ state: 'detached' });
   expect(await inHand()).toBe('Soldier');
   await keyboard().press('Delete');
-  await question.getByRole('button', { name: 'Delete all the same' }).click();
+  await question.getByRole('button', { name: 'Delete anyway' }).click();
   await gone(/^Soldier$/);
   await eventually(window.status, /error/);
 });
@@ -117,7 +117,7 @@ test('a task is renamed and deleted', async () => {
   await gone(/^StabPlayer/);
   expect(await inHand()).toBe('Stab');
   await keyboard().press('Delete');
-  await window.panel('question').getByRole('button', { name: 'Delete all the same' }).click();
+  await window.panel('question').getByRole('button', { name: 'Delete anyway' }).click();
   await gone(/^Stab,/);
   await eventually(window.status, /error/);
   await window.command('Undo');

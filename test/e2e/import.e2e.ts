@@ -141,7 +141,7 @@ for (const journey of JOURNEYS) {
       await app.answerFileDialog(files.map((file) => path.join(folder, file)));
       await window.command('Import domain');
       await eventually(() => textOf(dialog()), journey.says);
-      if (journey.note === null) expect(await textOf(dialog())).toContain('Everything is carried over');
+      if (journey.note === null) expect(await textOf(dialog())).toContain('Everything was imported');
       else {
         await dialog().getByRole('button', { name: journey.note.says }).click();
         await eventually(() => textOf(dialog().locator('mark')), new RegExp(journey.note.marked));

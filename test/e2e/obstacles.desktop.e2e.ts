@@ -81,7 +81,7 @@ describe('on the desktop', () => {
     await window.command('Save all');
     await eventually(() => textOf(question()), /Yard\.world is marked as read-only/);
     await app.screenshot('delete-read-only-question');
-    await answer('Keep the file');
+    await answer('Keep');
     await eventually(() => textOf(window.panel('worlds')), /Yard/);
     expect(await isThere('worlds/Yard.world')).toBe(true);
   });

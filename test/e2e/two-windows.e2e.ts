@@ -74,7 +74,7 @@ test('a project that is open is not opened a second time', async () => {
 });
 
 async function restoreAndSave(condition: RegExp, notThis: RegExp): Promise<void> {
-  await app.page.getByRole('button', { name: 'Restore it' }).click();
+  await app.page.getByRole('button', { name: 'Restore', exact: true }).click();
   await eventually(() => textOf(first.node(BRANCH)), condition);
   expect(await textOf(first.node(BRANCH))).not.toMatch(notThis);
   await first.command('Save all');

@@ -60,7 +60,7 @@ test('a change is kept through a kill, offered again, and not in the file before
   await eventually(() => textOf(recent), /unsaved work was kept/);
   await app.screenshot('unsaved-work-kept');
   await recent.click();
-  await app.page.getByRole('button', { name: 'Restore it' }).click();
+  await app.page.getByRole('button', { name: 'Restore', exact: true }).click();
   await eventually(() => textOf(window.node(BRANCH)), /npc_covered/);
   await eventually(window.status, /not saved/);
   expect(await onDisk()).toBe(original);
@@ -86,7 +86,7 @@ test('work that is offered outlives what is typed next into the same file, saved
   await app.kill();
   await start();
   await openRecent();
-  await app.page.getByRole('button', { name: 'Look at it…' }).click();
+  await app.page.getByRole('button', { name: 'View…', exact: true }).click();
   await app.screenshot('offers');
   expect(await accessibilityProblems(app.page)).toEqual([]);
   await app.page.getByRole('button', { name: `Compare ${FILE}` }).click();

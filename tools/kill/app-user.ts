@@ -38,7 +38,7 @@ async function focusText(page: Page): Promise<void> {
 
 /** Does one of what can be done about an offer; which one. */
 export async function answerOffers(page: Page, desk: Desk, chance: Chance): Promise<string> {
-  const restore = page.getByRole('button', { name: 'Restore it' });
+  const restore = page.getByRole('button', { name: 'Restore', exact: true });
   if (!(await restore.isVisible())) return 'nothing offered';
   const answer = ['restored', 'restored', 'restored and undone', 'discarded', 'never', 'never'][
     chance.between(0, 6)
@@ -46,7 +46,7 @@ export async function answerOffers(page: Page, desk: Desk, chance: Chance): Prom
   desk.log.push(`answers: ${answer}`);
   if (answer === 'discarded') {
     await giveUp(desk, (token, kept, saved) => kept.includes(token) && !saved.includes(token));
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
   } else if (answer !== 'never') {
     await giveUp(desk, (token, kept) => !kept.includes(token));
     await take(page);
@@ -58,7 +58,7 @@ export async function answerOffers(page: Page, desk: Desk, chance: Chance): Prom
 
 /** Where something else has been typed meanwhile, the window shows its list first. */
 async function take(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   const list = page.getByTestId('offers');
   await page.waitForTimeout(300);
   if (!(await list.isVisible())) return;

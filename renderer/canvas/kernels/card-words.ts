@@ -29,7 +29,7 @@ export function headerDescription(task: TaskNode, ways: string): string {
     task.kind === 'primitive'
       ? `Primitive task ${signature}, ${costText(task)}`
       : `Task ${signature}, ${ways}`;
-  return `${kind}${task.recursive ? ', can come back to itself' : ''}${task.doc === null ? '' : `. ${task.doc}`}`;
+  return `${kind}${task.recursive ? ', recursive' : ''}${task.doc === null ? '' : `. ${task.doc}`}`;
 }
 
 export function rowDescription(place: string, name: string | null, when: string, doc: string | null): string {

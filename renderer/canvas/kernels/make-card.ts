@@ -245,7 +245,7 @@ class CardBuilder {
       loop,
       first: isFirstUse(call),
       branch,
-      description: `${box.step === null ? 'Subtask' : `Step ${box.step}`}: ${call.task}(${call.args.join(', ')})${missing}${loop ? ', comes back to this task' : ''}`,
+      description: `${box.step === null ? 'Subtask' : `Step ${box.step}`}: ${call.task}(${call.args.join(', ')})${missing}${loop ? ', recursive call of this task' : ''}`,
     });
   }
 

@@ -52,7 +52,7 @@ function NoCurve({ running, refused }: NoCurveProps) {
     <section className="pw-curve" data-testid="cost-curve" aria-label="Cost curve">
       <div className="pw-empty">
         {refused !== null && <p role="status">The run could not start. {refused}</p>}
-        {refused === null && <p>{running ? 'No plan found so far.' : 'No run yet.'}</p>}
+        {refused === null && <p>{running ? 'No plan found yet.' : 'No run yet.'}</p>}
         <p>
           “Best” keeps looking for cheaper plans; each one is a step down here, and the line below them is a
           proof: no plan costs less.

@@ -48,21 +48,21 @@ function Controls() {
       <Control
         label="Step"
         keys="F10"
-        hint="One step on"
+        hint="One step forward"
         off={still || ended}
         act={() => void move({ kind: 'step' })}
       />
       <Control
         label="Continue"
         keys="F5"
-        hint="On to the next breakpoint"
+        hint="Continue to the next breakpoint"
         off={still || ended}
         act={() => void move({ kind: 'continue' })}
       />
       <Control
         label="Next plan"
         keys="Ctrl+F5"
-        hint="On to the next plan found"
+        hint="Continue to the next plan found"
         off={still || ended}
         act={() => void move({ kind: 'solution' })}
       />
@@ -101,8 +101,8 @@ function Idle({ problem }: { readonly problem: string | null }) {
       {problem !== null && <p role="alert">{problem}</p>}
       <p>Step through the planning of a world, forward and back.</p>
       <p>
-        Each step looks at one task: which methods were tried, which branch held and which clause stood in the
-        way of the others. Graph and text follow. F9 on a task or method sets a breakpoint.
+        Each step looks at one task: which methods were tried, which branch applied, and which condition ruled
+        out the others. Graph and text follow. F9 on a task or method sets a breakpoint.
       </p>
     </div>
   );
@@ -126,7 +126,7 @@ function Pause({ pause }: { readonly pause: DebugPause }) {
 function whyWords(pause: DebugPause): string {
   switch (pause.why) {
     case 'start':
-      return 'at the start, nothing looked at yet';
+      return 'at the start, nothing explored yet';
     case 'step':
       return stepWords(pause.decision);
     case 'breakpoint':
@@ -143,7 +143,7 @@ function whyWords(pause: DebugPause): string {
 function endWords(pause: DebugPause): string {
   if (pause.limit !== null) return `the ${pause.limit} limit ended the search`;
   return pause.view.incumbent === null
-    ? 'every alternative was tried, there is no plan'
+    ? 'every alternative was tried; there is no plan'
     : 'the search is finished';
 }
 
@@ -171,8 +171,8 @@ function GivenUp({ pause }: { readonly pause: DebugPause }) {
   if (rows.length === 0) return null;
   return (
     <section className="pw-debugger-part">
-      <h3>Given up on the way here</h3>
-      <Rows label="Given up on the way here" rows={rows} />
+      <h3>Pruned before this point</h3>
+      <Rows label="Pruned before this point" rows={rows} />
     </section>
   );
 }

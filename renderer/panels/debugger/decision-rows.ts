@@ -108,7 +108,7 @@ function untried(
 ): DecisionRow[] {
   return methods.flatMap(({ branches }) => {
     const why = branches.some(({ key }) => held.has(key))
-      ? 'not tried, for a branch above it held'
+      ? 'not tried, because a branch above it applied'
       : 'not tried';
     return branches
       .filter(({ key, disabled }) => !touched.has(key) && !disabled)
@@ -133,7 +133,7 @@ export function givenUpRows({ events, decision }: Pick<DebugPause, 'events' | 'd
 }
 
 const backWords = (count: number): string =>
-  count === 1 ? 'went back one task' : `went back ${count} tasks, as nothing else was left at them`;
+  count === 1 ? 'went back one task' : `backtracked over ${count} tasks with no alternatives left`;
 
 /** The task that comes next, where the step led to one. */
 export function nextTask(

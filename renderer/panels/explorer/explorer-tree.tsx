@@ -206,7 +206,7 @@ function worldMark(
       ? { icon: icon(CircleCheck, 'ok'), description: 'test passed' }
       : { icon: icon(CircleX, 'error'), description: 'test failed' };
   }
-  if (onDisk) return { icon: icon(HardDrive), description: 'on disk, read when it is needed' };
+  if (onDisk) return { icon: icon(HardDrive), description: 'on disk, loaded when needed' };
   if (world && !world.plannable) return { icon: icon(CircleAlert, 'error'), description: 'has errors' };
   return { icon: icon(Globe), description: world?.hasExpectations ? 'not tested yet' : 'no expectations' };
 }

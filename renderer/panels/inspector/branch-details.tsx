@@ -30,9 +30,11 @@ function Score({ task, method }: { readonly task: TaskNode; readonly method: Met
   return (
     <TextField
       code
-      label={task.order === 'written' ? 'Score (the task tries its methods as written)' : 'Score'}
+      label={
+        task.order === 'written' ? 'Score (unused: the task tries its methods in the order written)' : 'Score'
+      }
       value={method.score?.text ?? ''}
-      placeholder={`a number; the ${task.order} comes first`}
+      placeholder={`a number; the ${task.order} is tried first`}
       commit={async (text) => {
         const result = await edit({ kind: 'set-score', method: method.key, text });
         return result.ok ? null : result.reason;
@@ -54,8 +56,8 @@ function BranchBody({ branch, name }: { readonly branch: BranchNode; readonly na
       <AddSubtask branch={branch.key} />
       <p className="in-note">
         {branch.position > 1
-          ? 'Tried only if no branch above holds.'
-          : 'Taken if its conditions hold; then no other branch of this method is tried.'}
+          ? 'Tried only if no branch above applies.'
+          : 'Used if its conditions hold; then no other branch of this method is tried.'}
       </p>
     </div>
   );
@@ -71,7 +73,7 @@ function Branches({ method }: { readonly method: MethodNode }) {
   }));
   return (
     <Alternatives
-      title={single ? 'Branches' : 'Branches: the first that holds is taken'}
+      title={single ? 'Branches' : 'Branches: the first that applies is used'}
       items={single ? [] : items}
       add={{ label: 'Add branch', edit: { kind: 'add-branch', method: method.key } }}
     />

@@ -29,7 +29,7 @@ function NothingSelected() {
         A <b>task</b> shows its parameters and who uses it, a <b>branch</b> its conditions and subtasks, a{' '}
         <b>primitive</b> task what it needs, changes and costs.
       </p>
-      <p>What you write here is written into the file, and one undo takes it back.</p>
+      <p>Changes you make here are written to the file and can be undone.</p>
     </div>
   );
 }
@@ -50,8 +50,8 @@ function Details({ parts }: { readonly parts: NodeParts }) {
 
 const NAME_HINTS = {
   task: '',
-  method: 'unnamed: goes by its place',
-  branch: 'unnamed: goes by its place',
+  method: 'unnamed: identified by its position',
+  branch: 'unnamed: identified by its position',
 } as const;
 
 function NameField({ parts }: { readonly parts: NodeParts }) {

@@ -27,10 +27,10 @@ export function NodeSwitches({ parts }: { readonly parts: NodeParts }) {
         <Button
           icon={Power}
           aria-pressed={off}
-          title="Planning leaves it out; its text stays"
+          title="Planning ignores it, but its text is kept"
           onClick={() => void change({ kind: 'set-disabled', node: key, disabled: !off })}
         >
-          {off ? 'Switched off' : 'Switch off'}
+          {off ? 'Disabled' : 'Disable'}
         </Button>
       )}
       <Button icon={Trash2} look="danger" onClick={() => void change({ kind: 'delete', node: key })}>

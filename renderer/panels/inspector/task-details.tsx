@@ -32,7 +32,7 @@ export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
           code
           label="Cost"
           value={task.cost?.text ?? ''}
-          placeholder="1, if nothing is said"
+          placeholder="Default: 1"
           commit={(text) => write({ kind: 'set-cost', task: task.key, text })}
         />
       )}
@@ -51,10 +51,10 @@ export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
 
 function PrimitiveBody({ task }: { readonly task: TaskNode }) {
   if (task.bodySpan === null)
-    return <p className="in-note">It has no body yet: it needs and changes nothing.</p>;
+    return <p className="in-note">No body yet: it has no conditions and no effects.</p>;
   return (
     <div className="in-field">
-      <h3>Needs and changes</h3>
+      <h3>Conditions and effects</h3>
       <FragmentEditor
         id={`${task.key}:body`}
         span={task.bodySpan}
@@ -134,7 +134,7 @@ function offerToDropScores({ key, name, methods }: TaskNode): void {
   const edit = { kind: 'set-order', task: key, order: 'written', dropScores: true } as const;
   useShell.getState().notify({
     severity: 'info',
-    text: `${name} tries its methods as written now. ${counted(count, 'score')} in it ${count === 1 ? 'has' : 'have'} no effect any more.`,
+    text: `${name} now tries its methods in the order written. ${counted(count, 'score')} in it ${count === 1 ? 'has' : 'have'} no effect any more.`,
     actions: [
       {
         label: count === 1 ? 'Remove the score' : 'Remove the scores',
@@ -150,7 +150,7 @@ function UsedBy({ task }: { readonly task: TaskNode }) {
     <div className="in-field">
       <h3>Used by</h3>
       {task.usedBy.length === 0 ? (
-        <p className="in-note">No method uses it. A world may still ask for it.</p>
+        <p className="in-note">No method uses it. A world can still use it.</p>
       ) : (
         <ul className="in-uses">
           {task.usedBy.map((key) => (

@@ -36,14 +36,14 @@ function noPlanWords({ status, limit, cost }: RunOutcome): {
 } {
   switch (status) {
     case 'limit':
-      return { mark: '■', words: `the ${limit} limit came before a plan.` };
+      return { mark: '■', words: `the ${limit} limit was reached before a plan was found.` };
     case 'cancelled':
       if (cost !== null)
-        return { mark: '■', words: `stopped; its plan of cost ${formatCost(cost)} is not here yet.` };
+        return { mark: '■', words: `stopped; its plan of cost ${formatCost(cost)} has not arrived yet.` };
       return { mark: '■', words: 'stopped before a plan was found.' };
     case 'error':
-      return { mark: '✗', words: 'planning met an error.' };
+      return { mark: '✗', words: 'planning stopped with an error.' };
     default:
-      return { mark: '✗', words: 'no plan exists, every alternative was tried.' };
+      return { mark: '✗', words: 'no plan exists; every alternative was tried.' };
   }
 }

@@ -44,7 +44,7 @@ function PlanSoFar({ steps, complete }: { readonly steps: readonly PlanStep[]; r
   return (
     <section className="pw-plan" data-testid="plan-view" aria-label="Plan">
       <p className="pw-plan-summary" role="status">
-        {steps.length === 0 ? 'No step yet.' : complete ? `★ A whole plan: ${count}` : `So far: ${count}`}
+        {steps.length === 0 ? 'No step yet.' : complete ? `★ Complete plan: ${count}` : `So far: ${count}`}
       </p>
       <StepList
         label="Steps so far"
@@ -140,7 +140,7 @@ function WhyNot() {
   const start = useDebug((state) => state.start);
   return (
     <div className="pw-empty">
-      <p>Step through the planning to see which condition stands in the way of each alternative.</p>
+      <p>Step through the planning to see which condition rules out each alternative.</p>
       <button type="button" className="pw-button" onClick={() => void start()}>
         See why
       </button>

@@ -16,7 +16,7 @@ const STATE_WORDS = {
   open: 'alternatives left',
   solution: 'a plan',
   failed: 'dead end',
-  pruned: 'not followed: cannot be better',
+  pruned: 'pruned: cannot be better',
   current: 'here now',
 } as const;
 
@@ -27,7 +27,9 @@ export function SearchTreePanel() {
     <section className="pw-search-tree" data-testid="search-tree" aria-label="Search tree">
       {pause === null || tree === null ? (
         <div className="pw-empty">
-          <p>While you step through the planning, the tree of everything the search looked at grows here.</p>
+          <p>
+            While you step through the planning, this shows the tree of everything the search has explored.
+          </p>
         </div>
       ) : (
         <Drawing nodes={tree.nodes.slice(-DRAWN)} truncated={tree.truncated || tree.nodes.length > DRAWN} />

@@ -13,8 +13,8 @@ export function StackPanel() {
       {pause === null ? (
         <div className="pw-empty">
           <p>
-            While you step through the planning, the chain of decompositions that led to the present task
-            stands here, newest first.
+            While you step through the planning, this shows the chain of decompositions that led to the
+            current task, newest first.
           </p>
         </div>
       ) : (
@@ -34,10 +34,12 @@ function Frames({ frames, over }: { readonly frames: readonly StackFrame[]; read
   const focus = useSelection((state) => state.focus);
   return (
     <div>
-      <h3>How it came to this, newest first</h3>
+      <h3>Decompositions that led here, newest first</h3>
       {frames.length === 0 && (
         <p>
-          {over ? 'Nothing is under way.' : "Nothing is decomposed yet: the world's own tasks come next."}
+          {over
+            ? 'Nothing is being decomposed.'
+            : "Nothing is decomposed yet: the world's own tasks come next."}
         </p>
       )}
       <ol>
@@ -74,7 +76,7 @@ function Agenda({ items, over }: { readonly items: readonly AgendaItem[]; readon
     <div>
       <h3>Still to do</h3>
       {items.length === 0 && (
-        <p>{over ? 'Nothing: the search is over.' : 'Nothing: the plan is complete.'}</p>
+        <p>{over ? 'Nothing: the search has ended.' : 'Nothing: the plan is complete.'}</p>
       )}
       <ol>
         {items.map((item, i) => (

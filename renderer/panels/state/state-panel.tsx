@@ -36,7 +36,7 @@ export function StatePanel() {
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
             />
-            <label title="Also the variables that are false, 0 or none">
+            <label title="Include variables that are false, 0 or none">
               <input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} /> all
             </label>
           </div>

@@ -54,7 +54,7 @@ function ConflictBanner({ document }: { readonly document: DocumentState }) {
       <TriangleAlert className="pw-icon" aria-hidden />
       <span>This file changed on disk while you have unsaved changes in it.</span>
       <Button onClick={() => compareWithDisk(path)}>Compare</Button>
-      <Button onClick={() => resolveConflict(path, 'disk')}>Take the one on disk</Button>
+      <Button onClick={() => resolveConflict(path, 'disk')}>Use the version on disk</Button>
       <Button onClick={() => resolveConflict(path, 'mine')}>Keep mine</Button>
     </div>
   );

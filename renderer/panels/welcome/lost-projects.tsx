@@ -29,7 +29,7 @@ function LookDialog({ work, onClose }: { readonly work: KeptWork; readonly onClo
           ))}
         </select>
         <textarea readOnly aria-label={path} value={text.slice(0, SHOWN_CHARACTERS)} rows={20} />
-        {text.length > SHOWN_CHARACTERS && <p className="pw-welcome-place">The text goes on from here.</p>}
+        {text.length > SHOWN_CHARACTERS && <p className="pw-welcome-place">The text continues.</p>}
       </div>
       <div className="pw-dialog-actions">
         <Button look="main" onClick={onClose}>
@@ -58,7 +58,7 @@ function Entry({ entry, look, answered }: EntryProps) {
           {momentText(entry.at)}: {someOf(entry.files.map(({ path }) => path))}
         </p>
       </div>
-      <Button onClick={() => look(entry)}>Look at it</Button>
+      <Button onClick={() => look(entry)}>View</Button>
       <Button onClick={answer(saveAsProject)}>Save as a new project…</Button>
       <Button look="danger" onClick={answer(discard)}>
         Discard…
@@ -81,9 +81,7 @@ export function LostProjects({
   return (
     <section aria-labelledby="welcome-lost">
       <h2 id="welcome-lost">Unsaved work of projects that were moved or deleted</h2>
-      <p className="pw-welcome-place">
-        Open the folder where a project is now, and its work is offered there.
-      </p>
+      <p className="pw-welcome-place">Open the folder where a project is now to get its unsaved work back.</p>
       <ul className="pw-welcome-lost">
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} look={(each) => void look(each)} answered={answered} />

@@ -124,7 +124,7 @@ export function WelcomePanel() {
     <main className="pw-welcome" data-testid="welcome">
       <div className="pw-welcome-page">
         <h1>Planwright</h1>
-        <p className="pw-welcome-lead">Decide what characters do: write it down, watch it plan, ship it.</p>
+        <p className="pw-welcome-lead">Decide what your characters do: write it, watch it plan, ship it.</p>
         <Start />
         <LostProjects entries={lost} answered={look} />
         <Recent refs={listedProjects(recent, kept)} kept={ids} />

@@ -106,7 +106,7 @@ export function Conditions() {
       title="Goal"
       label="Condition"
       section="goal"
-      empty="Nothing more has to hold in the end than that the tasks are done."
+      empty="No goal: it is enough that the tasks are done."
     >
       <form
         className="pw-new-entry"
@@ -148,7 +148,7 @@ export function Expectations() {
       title="Expected of the plan"
       label="Expectation"
       section="expect"
-      empty="Nothing: the world is no test. With an expectation it is one."
+      empty="None. Add an expectation to make this world a test."
     >
       <div className="pw-new-entry">
         <select
@@ -166,7 +166,7 @@ export function Expectations() {
         </select>
         {plan && (
           <Button
-            title="Writes the plan that was found last for this world"
+            title="Expects the last plan found for this world"
             onClick={() => add(mode === 'best' ? `optimal ${planExpectation(plan)}` : planExpectation(plan))}
           >
             Expect the plan found

@@ -213,7 +213,7 @@ export function Tasks({ outline }: { readonly outline: Outline }) {
         ))}
       </ol>
       {items.length === 0 && (
-        <p className="pw-world-note">Nothing is to be done, so the plan is empty. Add a task.</p>
+        <p className="pw-world-note">There is nothing to do, so the plan is empty. Add a task.</p>
       )}
       <NewTask tasks={tasks} names={names} />
     </section>

@@ -123,7 +123,7 @@ function WorldOnDisk({ path }: { readonly path: string }) {
         Worlds above {megabytes(MAX_HELD_WORLD_BYTES)} are not opened in the table or the editor. You can plan
         for this one, test and debug it: it is read for that alone.
       </p>
-      <p>To change it, use the program that made it or a text editor: a change on disk is noticed here.</p>
+      <p>To change it, use the program that made it or a text editor. Changes on disk are picked up here.</p>
     </div>
   );
 }
@@ -180,8 +180,8 @@ export function WorldsPanel() {
         </div>
       ) : (
         <p className="pw-hint">
-          A world is a situation to plan for: which objects there are, what holds at first, and what to do.
-          Add one to see the domain at work.
+          A world is a situation to plan for: its objects, its initial state and what to do. Add one to see
+          the domain at work.
         </p>
       )}
     </section>

@@ -33,7 +33,7 @@ describe('a new project', () => {
   test('touches nothing of a folder that has files', async () => {
     await writeFile(path.join(place, 'mine.txt'), 'mine');
     const made = await makeProjectFolder(place, FILES);
-    expect(made).toMatchObject({ ok: false, reason: expect.stringContaining('has files already') });
+    expect(made).toMatchObject({ ok: false, reason: expect.stringContaining('already contains files') });
     expect(await readdir(place)).toEqual(['mine.txt']);
   });
 

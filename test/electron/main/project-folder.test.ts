@@ -104,10 +104,10 @@ describe('opening a folder', () => {
     expect(files).toEqual([{ path: 'guard.htn', text: 'domain' }]);
     expect(skipped).toEqual([
       { path: 'a:b.htn', reason: 'its name is not possible on every system' },
-      { path: 'dangling.htn', reason: 'dangling.htn is a link to nothing' },
+      { path: 'dangling.htn', reason: 'dangling.htn is a broken link' },
       { path: 'huge.htn', reason: 'it is larger than 32 MB' },
       { path: 'latin.htn', reason: 'it is not UTF-8 text' },
-      { path: 'link.htn', reason: 'link.htn is a link out of the folder' },
+      { path: 'link.htn', reason: 'link.htn is a link that leads out of the folder' },
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('opening a folder', () => {
         { path: 'same.htn', text: 'domain' },
       ],
       onDisk: [],
-      skipped: [{ path: 'worlds', reason: 'worlds is a link out of the folder' }],
+      skipped: [{ path: 'worlds', reason: 'worlds is a link that leads out of the folder' }],
     });
   });
 

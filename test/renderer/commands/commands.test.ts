@@ -147,7 +147,7 @@ describe('a command', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(w.host.exported.map(({ name }) => name)).toEqual(['guard-ts']);
     expect(w.notice()?.text).toBe(
-      'Exported to /exports/guard-ts. Run it there: `node run.mjs Hall`. `README.md` says how a game uses it.',
+      'Exported to /exports/guard-ts. Run it there: `node run.mjs Hall`. `README.md` explains how to use it in a game.',
     );
   });
 

@@ -22,7 +22,7 @@ const named = (text: string) =>
   [...text.matchAll(/[\w.]+\.(?:mjs|md|json|jshop|hddl)\b/g)].map(([path]) => path);
 
 test.each([
-  ['ts', 'Run it there: `node run.mjs Hall`. `README.md` says how a game uses it.'],
+  ['ts', 'Run it there: `node run.mjs Hall`. `README.md` explains how to use it in a game.'],
   [
     'json',
     'Read the domain from `Guard.domain.json`, its worlds from `Hall.world.json`; check `format` and `version` first.',
@@ -44,9 +44,7 @@ test('without a world there is nothing to run', () => {
 });
 
 test('without a world there is no problem yet', () => {
-  expect(exportAdvice('hddl', { paths: ['domain.hddl'], world: null })).toContain(
-    'of which there is none yet',
-  );
+  expect(exportAdvice('hddl', { paths: ['domain.hddl'], world: null })).toContain('but there is none yet');
 });
 
 test('many worlds are counted', () => {

@@ -422,7 +422,7 @@ describe('what Monaco asks', () => {
       { suggestions: [] },
       null,
       null,
-      { edits: [], rejectReason: 'This text is no part of the project.' },
+      { edits: [], rejectReason: 'This text is not part of the project.' },
     ]);
     stranger.dispose();
   });

@@ -197,7 +197,7 @@ describe('a primitive task', () => {
 
   it('stops the debugger, is switched off, is deleted', async () => {
     await press('Breakpoint');
-    await press('Switch off');
+    await press('Disable');
     await press('Delete');
     expect([...window_.debug().breakpoints]).toEqual(['Shoot']);
     expect(edits).toEqual([

@@ -55,7 +55,7 @@ describe('a decision', () => {
     ).toEqual([
       '✗ method 1: healthy is false',
       '✓ method 1, branch b with kit = red',
-      '· method 1, branch c: not tried, for a branch above it held',
+      '· method 1, branch c: not tried, because a branch above it applied',
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('a step', () => {
     expect(rows.map(({ text }) => text)).toEqual([
       'Shoot: dark',
       'Aim well: dark',
-      'went back 2 tasks, as nothing else was left at them',
+      'backtracked over 2 tasks with no alternatives left',
     ]);
   });
 

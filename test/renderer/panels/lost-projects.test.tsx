@@ -48,7 +48,7 @@ test('a project that is there is marked; one that is gone has its files listed',
 
 describe('work of a project that is gone', () => {
   test('is looked at', async () => {
-    await press('Look at it');
+    await press('View');
     expect(document.querySelector('textarea')?.value).toBe('domain Lost;');
     await press('Close');
     expect(document.querySelector('textarea')).toBeNull();

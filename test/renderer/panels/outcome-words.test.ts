@@ -21,21 +21,21 @@ test.each<[Partial<RunOutcome>, string]>([
   ],
   [
     { status: 'unsolvable', plan: null, nodes: 1 },
-    '✗ Hall: no plan exists, every alternative was tried. 1 node, 0.50 ms.',
+    '✗ Hall: no plan exists; every alternative was tried. 1 node, 0.50 ms.',
   ],
   [
     { status: 'limit', limit: 'nodes', plan: null },
-    '■ Hall: the nodes limit came before a plan. 1,200 nodes, 0.50 ms.',
+    '■ Hall: the nodes limit was reached before a plan was found. 1,200 nodes, 0.50 ms.',
   ],
   [
     { status: 'cancelled', plan: null, cost: 7 },
-    '■ Hall: stopped; its plan of cost 7 is not here yet. 1,200 nodes, 0.50 ms.',
+    '■ Hall: stopped; its plan of cost 7 has not arrived yet. 1,200 nodes, 0.50 ms.',
   ],
   [
     { status: 'cancelled', plan: null, cost: null },
     '■ Hall: stopped before a plan was found. 1,200 nodes, 0.50 ms.',
   ],
-  [{ status: 'error', plan: null }, '✗ Hall: planning met an error. 1,200 nodes, 0.50 ms.'],
+  [{ status: 'error', plan: null }, '✗ Hall: planning stopped with an error. 1,200 nodes, 0.50 ms.'],
 ])('%j', (part, words) => {
   expect(said(part)).toBe(words);
 });

@@ -126,7 +126,7 @@ describe('a project', () => {
     const second = openTab();
     expect(await second.projects.open(ref)).toEqual({
       ok: false,
-      reason: 'guard is open in another tab of this browser. Go on there, or close it there first.',
+      reason: 'guard is open in another tab of this browser. Continue there, or close it there first.',
     });
     stop();
     await Promise.resolve();

@@ -32,7 +32,7 @@ function shown(text: string, place: LocatedDiagnostic): readonly string[] {
 test('the gravest notes come first, and no group is empty', () => {
   const groups = noteGroups([note('info', 1), note('error', 9), note('info', 3)]);
   expect(groups.map(({ title, notes }) => [title, notes.map(({ line }) => line)])).toEqual([
-    ['Not carried over', [9]],
+    ['Not imported', [9]],
     ['Notes', [1, 3]],
   ]);
 });
@@ -103,7 +103,7 @@ describe('the import in a sentence', () => {
   test.each([
     [outcome({}), 'SHOP: a domain and 1 world, from 2 files.'],
     [outcome({ format: 'hddl', files: files.slice(0, 1) }), 'HDDL: a domain and 0 worlds, from 2 files.'],
-    [outcome({ files: [] }), 'SHOP: nothing can be made from 2 files, for the reasons below.'],
+    [outcome({ files: [] }), 'SHOP: nothing could be imported from 2 files, for the reasons below.'],
     [outcome({ format: null, files: [] }), /^No SHOP or HDDL text was found/],
   ])('says what comes of it', (given, expected) => {
     expect(outcomeText(given, 2)).toMatch(expected);

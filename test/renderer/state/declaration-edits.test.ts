@@ -47,19 +47,19 @@ describe('what a person says', () => {
   });
 
   test.each([
-    ['type', 'two words', /^Unexpected `words`; .* Say it as in `Guard < Npc`\.$/],
-    ['type', '2nd', /Say it as in/],
-    ['type', 'A; task B() {}', /Say it as in/],
+    ['type', 'two words', /^Unexpected `words`; .* Write it as in `Guard < Npc`\.$/],
+    ['type', '2nd', /Write it as in/],
+    ['type', 'A; task B() {}', /Write it as in/],
     ['type', 'Npc', /^There is already a type `Npc`\.$/],
     ['type', 'boolean', /^There is already the type `boolean`\.$/],
-    ['type', 'task', /Say it as in/],
-    ['enum', 'Stance', /Say it as in `Stance \{ standing, crouched \}`/],
+    ['type', 'task', /Write it as in/],
+    ['enum', 'Stance', /Write it as in `Stance \{ standing, crouched \}`/],
     ['enum', 'Pose { standing }', /^There is already a value of an enum `standing`\.$/],
-    ['variable', 'boolean alarm', /Say it as in/],
-    ['variable', 'object Npc alarm', /Say it as in/],
-    ['variable', 'fluent a; task B() {', /Say it as in/],
+    ['variable', 'boolean alarm', /Write it as in/],
+    ['variable', 'object Npc alarm', /Write it as in/],
+    ['variable', 'fluent a; task B() {', /Write it as in/],
     ['variable', 'constant float alarm', /^There is already a variable `alarm`\.$/],
-    ['object', 'ada', /Say it as in/],
+    ['object', 'ada', /Write it as in/],
     ['object', 'Npc dora, ada', /^There is already an object `ada`\.$/],
   ] as const)('of a %s may be none: %s', (kind, said, reason) => {
     expect(readDeclaration(kind, said, outlineOf(FULL))).toEqual({ reason: expect.stringMatching(reason) });

@@ -114,7 +114,7 @@ test.each([
 test('a text that changed while the name was said is left alone', async () => {
   renameDeclaration(declared('types', 'Npc'));
   w.replace('guard.htn', 'domain Guard;', 'domain Guards;');
-  expect(await say('Person')).toMatch(/changed at the same moment/);
+  expect(await say('Person')).toMatch(/changed at the same time/);
   expect(w.text('guard.htn')).toBe(FILES['guard.htn'].replace('Guard;', 'Guards;'));
 });
 
@@ -171,7 +171,7 @@ describe('a world that stays on disk', () => {
     const deletion = deleteDeclaration(declared('objects', 'ada'));
     await expect
       .poll(() => w.shell().question?.text)
-      .toContain(`the world \`Hall\`. ${HUGE}, which stays on disk, names it 2 times.`);
+      .toContain(`the world \`Hall\`. ${HUGE}, which is not loaded, uses it 2 times.`);
     w.shell().answer(null);
     await deletion;
     await deleteDeclaration(declared('variables', 'unused'));
@@ -185,7 +185,7 @@ describe('a world that stays on disk', () => {
     renameNode('Duck', { what: 'task', name: 'Duck' });
     await say('Crouch');
     expect(w.notice()?.text).toBe(
-      `\`Duck\` is now \`Crouch\`. ${HUGE}, which stays on disk, names it 1 time. Rename it there, too.`,
+      `\`Duck\` is now \`Crouch\`. ${HUGE}, which is not loaded, uses it 1 time. Rename it there, too.`,
     );
   });
 });

@@ -38,7 +38,7 @@ test('a second time it says that all of it is there', () => {
   const text = w.text('guard.htn');
   insert('Patrol in turn');
   expect(w.text('guard.htn')).toBe(text);
-  expect(w.notice()?.text).toBe('All of “Patrol in turn” is here already: `Patrol` uses the other tasks.');
+  expect(w.notice()?.text).toBe('“Patrol in turn” has already been inserted: `Patrol` uses its other tasks.');
 });
 
 test('a world of that name that is there stays', () => {

@@ -70,7 +70,7 @@ describe('saving', () => {
     w.replace('guard.htn', 'Move', 'Walk');
     await w.project().save();
     expect(w.notice()?.text).toBe(
-      'The disk is full. Nothing was written. Your text is here in the window, and backed up. Save again once that is mended, or save the project elsewhere.',
+      'The disk is full. Nothing was written. Your text is still in the window and is backed up. Fix the problem and save again, or save the project elsewhere.',
     );
     expect([w.project().unsaved, w.project().saving]).toEqual([['guard.htn'], false]);
   });
@@ -80,7 +80,7 @@ describe('saving', () => {
     w.host.failBackup = 'the disk is full';
     w.replace('guard.htn', 'Move', 'Walk');
     await w.project().save();
-    expect(w.notice()?.text).toContain('and only here: it is not backed up.');
+    expect(w.notice()?.text).toContain('only in this window: it is not backed up.');
   });
 
   test('that failed goes on elsewhere', async () => {
@@ -101,7 +101,7 @@ describe('saving', () => {
     test('writes nothing and says what is safe', async () => {
       await w.project().save();
       expect(w.notice()?.text).toBe(
-        "Nothing was saved: guard.htn changed on disk. guard.htn can't be read: it is not UTF-8 text. Your text is here in the window, and backed up.",
+        "Nothing was saved: guard.htn changed on disk. guard.htn can't be read: it is not UTF-8 text. Your text is still in the window and is backed up.",
       );
       expect([w.project().unsaved, onDisk('guard.htn')]).toEqual([['guard.htn'], guardFiles['guard.htn']]);
     });

@@ -108,7 +108,7 @@ describe('work that a killed session left', () => {
   });
 
   test('is taken as one entry to undo, which offers it again', async () => {
-    w.choose('Restore it');
+    w.choose('Restore');
     expect([w.text(PATH), offered(), w.project().unsaved]).toEqual([LOST, [], [PATH]]);
     await second();
     expect(afterKill()).toEqual([[PATH, LOST]]);
@@ -129,7 +129,7 @@ describe('work that a killed session left', () => {
     const { write, answer } = backups;
     backups.write = (...args) => write(...args).finally(look);
     backups.answer = (...args) => answer(...args).finally(look);
-    w.choose('Restore it');
+    w.choose('Restore');
     await second();
     w.project().undo();
     await second();
@@ -141,7 +141,7 @@ describe('work that a killed session left', () => {
 
   test('is not taken out of its record while ours can’t be written', async () => {
     w.host.failBackup = 'the disk is full';
-    w.choose('Restore it');
+    w.choose('Restore');
     await second();
     expect(w.host.kept.get('k1')?.answered).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('work that a killed session left', () => {
   test('is looked at first where something else is unsaved in the file', () => {
     const notice = w.notice();
     w.replace(PATH, 'Move', 'Typed');
-    notice?.actions.find(({ label }) => label === 'Restore it')?.run();
+    notice?.actions.find(({ label }) => label === 'Restore')?.run();
     expect(w.text(PATH)).toContain('Typed');
     expect([w.shell().dialog, offered()]).toEqual(['offers', [[PATH, LOST]]]);
   });
@@ -203,7 +203,7 @@ describe('work of several sessions', () => {
   });
 
   test('is restored with the newest of each file; the older stays offered', () => {
-    w.choose('Restore it');
+    w.choose('Restore');
     expect([w.text(PATH), w.text('worlds/new.world')]).toEqual([LOST, 'world New for Guard;\n']);
     expect([offered(), w.shell().dialog]).toEqual([[[PATH, OLDER]], null]);
     w.project().undo();
@@ -261,6 +261,6 @@ test('that looking for work fails is told, and the project is open', async () =>
       throw new Error('no storage');
     };
   });
-  expect(w.notice()?.text).toContain('could not be found out: no storage.');
+  expect(w.notice()?.text).toContain('left unsaved work: no storage.');
   expect(w.text(PATH)).toBe(ORIGINAL);
 });
