@@ -12,6 +12,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/renderer/**', 'test/e2e/**'],
           testTimeout: 30_000,
+          // Exports of many projects are thousands of files, which a busy disk takes long to remove.
+          hookTimeout: 60_000,
         },
       },
       {
