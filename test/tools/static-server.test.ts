@@ -128,7 +128,7 @@ describe('the project of the start', () => {
       ref: { id: 'served', name: 'game', place: 'from the server', readOnly: true },
       files: [{ path: 'guard.htn', text: 'domain' }],
       onDisk: [],
-      skipped: [{ path: 'link.htn', reason: 'link.htn is a link out of the folder' }],
+      skipped: [{ path: 'link.htn', reason: 'link.htn is a link that leads out of the folder' }],
     });
     expect(body).not.toContain(outside);
   });

@@ -65,7 +65,7 @@ describe.each([
 ])('%s', (_, event) => {
   test('is refused on every channel', async () => {
     for (const channel of REQUEST_CHANNELS) {
-      await expect(ask(channel, event, undefined)).rejects.toThrow('a page that is not ours');
+      await expect(ask(channel, event, undefined)).rejects.toThrow('was requested by an untrusted page');
     }
     expect(handled).toEqual([]);
   });
@@ -74,9 +74,9 @@ describe.each([
 test('a payload of another form is refused without being repeated', async () => {
   const event = eventFrom(mainFrame);
   await expect(ask('settings:read', event, { key: 'secret\n' })).rejects.toThrow(
-    /^settings:read was asked in an unknown form\.$/,
+    /^settings:read was requested in an invalid form\.$/,
   );
-  await expect(ask('settings:read', event, { key: 'a' }, 'more')).rejects.toThrow('unknown form');
+  await expect(ask('settings:read', event, { key: 'a' }, 'more')).rejects.toThrow('invalid form');
   expect(handled).toEqual([]);
 });
 
