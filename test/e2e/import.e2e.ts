@@ -49,7 +49,7 @@ const JOURNEYS: readonly Journey[] = [
     folder: OWN,
     files: ['garden-problem.hddl', 'garden.hddl'],
     says: /HDDL: a domain and 1 world, from 2 files/,
-    note: { says: /There is no predicate sunny\.\s*garden\.hddl:20/, marked: 'sunny' },
+    note: { says: /Unknown predicate sunny\.\s*garden\.hddl:20/, marked: 'sunny' },
     planned: /1 part of this project is unfinished/,
     branch: 'Care/water_it',
     condition: 'dry(b) == true',
