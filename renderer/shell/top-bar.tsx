@@ -38,12 +38,12 @@ function PaletteButton() {
     <button
       type="button"
       className="pw-palette-button"
-      aria-label="Go to anything or run a command"
-      title="Go to anything or run a command"
+      aria-label="Search everywhere"
+      title="Search everywhere"
       onClick={() => useShell.getState().setPaletteOpen(true)}
     >
       <Search size={14} aria-hidden />
-      <span>Go to anything or run a command</span>
+      <span>Search everywhere</span>
       <kbd>{keysLabel('Ctrl+K', isMac)}</kbd>
     </button>
   );

@@ -18,7 +18,7 @@ test('nothing at the top is cut off while debugging', async () => {
   await window.chooseWorld('EmptyGun');
   await button('Debug').click();
   await eventually(where, /^Step 0/);
-  const box = app.page.getByRole('button', { name: 'Go to anything or run a command' });
+  const box = app.page.getByRole('button', { name: 'Search everywhere' });
   await expect
     .poll(() =>
       box.evaluate((element) =>
