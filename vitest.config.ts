@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One file a core: left to itself, vitest keeps a core for the process that only gathers results.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
