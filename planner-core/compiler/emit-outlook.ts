@@ -51,7 +51,7 @@ export function emitOutlooks(
   const unit = domainUnit(program, shape, printer);
   const emitter = new OutlookEmitter(unit, shape);
   const outlooks = list(program.branches.map((branch) => emitter.branch(branch)));
-  return unit.text([['outlooks', outlooks]], 'generatedOutlooks');
+  return unit.text([['outlooks', outlooks]]);
 }
 
 class OutlookEmitter {

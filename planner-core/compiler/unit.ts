@@ -221,9 +221,8 @@ export class Unit {
   }
 
   /** The text, with what it hands out. */
-  text(exports: UnitParts['exports'], word = 'generated'): string {
+  text(exports: UnitParts['exports']): string {
     return this.printer.unit({
-      name: word,
       shared: [...this.#indexes.values()].map(({ definition }) => definition),
       captures: [...this.#captures.values()],
       functions: this.#functions,

@@ -4,8 +4,6 @@ import type { Code } from './tree.ts';
 
 /** A generated text in parts. Its functions were printed when they were made: no domain's trees are kept as a whole. */
 export interface UnitParts {
-  /** What it is called where it is not a function body. */
-  readonly name: string;
   /** What is the same for all searches: it stands outside of what is linked to one. */
   readonly shared: readonly Definition[];
   /** What is bound once, before any function. */

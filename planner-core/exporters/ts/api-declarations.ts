@@ -93,7 +93,7 @@ function plannerClass({ planner, callbacks, capacities, typeName }: ApiNames): s
     `  constructor(world: WorldDescription | GameWorld, externals?: ${callbacks});`,
     '  /** A planner in a world without objects, with room for those that the game adds. */',
     `  static empty(capacities: ${capacities}, externals?: ${callbacks}, seed?: number): ${planner};`,
-    '  /** A new object; everything about it is at its default. */',
+    '  /** Adds an object; its variables have their default values. */',
     `  add(type: ${typeName}, name: string): void;`,
     '  /** The names of the objects of a type in the order in which they were made. */',
     `  objects(type: ${typeName}): string[];`,

@@ -60,14 +60,14 @@ function gameWorld({ types }: Program, planner: string, world: string): string {
   return `## A world that the game makes
 
     const planner = ${planner}.empty({ ${room} });
-    planner.add(${type}, 'one');              // an object, about which everything is at its default
-    planner.remove('one');                    // nothing names it any more
+    planner.add(${type}, 'one');              // an object whose variables have their default values
+    planner.remove('one');                    // variables that named it are none now
     planner.run({ tasks: [SomeTask.of(planner, …)] });
 
 - \`empty\` says how many objects of each type there may be at once; one more is a \`RangeError\`. An object of a type
   needs room for that type alone, not for those above it. The objects of the domain are there from the beginning.
 - \`planner.load(worlds.get('${world}'))\` adds the objects of a saved world and takes over its values, not its tasks.
-- Where objects or constants were changed, the next search takes longer to start. Change them together, then plan.
+- After objects or constants have changed, the next search takes longer to start: change them together, then plan.
 - The plan is the one that the studio finds in a world with these objects, in the order in which they were made.
 
 `;

@@ -1,6 +1,6 @@
 /**
- * A world that a game makes while it runs: objects come and go within the room that was asked for, and everything about
- * them starts at its default. No value of an object that stays ever moves.
+ * A world that a game makes while it runs: objects are added and removed within stated capacities, and start with the
+ * default values of their variables. The values of other objects never move.
  */
 import {
   type DomainDescription,
@@ -48,7 +48,7 @@ export class GameWorld implements PlannerWorld {
     this.#objectsChanged();
   }
 
-  /** A new object, about which everything is at its default. */
+  /** Adds an object; its variables have their default values. */
   add(type: string, name: string): void {
     if (typeof name !== 'string' || name === '') throw new TypeError('An object needs a name');
     if (this.values.numberOf(name) !== undefined)
@@ -57,7 +57,7 @@ export class GameWorld implements PlannerWorld {
     this.#objectsChanged();
   }
 
-  /** Gives the number that the object had. What named it names none, and what was said of it is at its default. */
+  /** Resets the variables of the object to their defaults, and those that name it to none. Returns the number it had. */
   remove(name: string): number {
     const number = this.values.numberOf(name);
     if (number === undefined) throw new TypeError(`There is no object ${quoted(name)}`);
@@ -132,13 +132,18 @@ export class GameWorld implements PlannerWorld {
     this.values.name(number, name);
   }
 
+  isOf(number: number, type: number): boolean {
+    return this.#objects.isOf(number, type);
+  }
+
+  /** Lists of objects are made when they are asked for next, not for each of many that are added. */
   #objectsChanged(): void {
     const own = ({ name }: { readonly name: string }) => this.values.numberOf(name) ?? NO_OBJECT;
-    this.data.replace({
+    this.data.replaceLater(() => ({
       members: this.#objects.members(),
       declared: this.#objects.places(),
       objects: Int32Array.from(this.#domain.objects, own),
-    });
+    }));
   }
 }
 

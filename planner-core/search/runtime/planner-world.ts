@@ -12,6 +12,8 @@ export interface PlannerWorld {
   readonly rows: WorldDescription['tables'];
   readonly values: Values;
   readonly data: WorldData;
+  /** Whether a number is that of an object of a type or of one below it. */
+  readonly isOf: (number: number, type: number) => boolean;
   /** The functions of the world's tasks and goal for its present data. */
   readonly link: (data: ProblemData) => WorldCode;
 }

@@ -14,7 +14,6 @@ import { PlanningFault } from './faults.ts';
 import { GameWorld } from './game-world.ts';
 import type { PlannerWorld } from './planner-world.ts';
 import type { DomainShape, Planning } from './problem-data.ts';
-import { isMember } from './relation-index.ts';
 import { type PlanResult, resultOf } from './result.ts';
 import { Room } from './room.ts';
 import { makeNetwork, type RawNetwork, Sandbox } from './sandbox.ts';
@@ -70,12 +69,12 @@ export class Planner {
 
   // ---- the world -------------------------------------------------------------------------------
 
-  /** A new object in a world that the game makes; everything about it is at its default. */
+  /** Adds an object to a world that the game makes; its variables have their default values. */
   add(type: string, name: string): void {
     this.#loosened().add(type, name);
   }
 
-  /** Nothing names the object any more: what did has none, and what was said of it is at its default. */
+  /** Removes an object: its variables are reset to their defaults, and those that name it to none. */
   remove(name: string): void {
     const number = this.#loosened().remove(name);
     for (const [key, { id, numbers }] of this.#tasks) {
@@ -115,8 +114,8 @@ export class Planner {
     const { ints, floats } = this.#tied.sandbox.machine;
     const { data } = this.world;
     data.replace({
-      ints: ints.slice(0, data.present.ints.length),
-      floats: floats.slice(0, data.present.floats.length),
+      ints: ints.slice(0, data.cells.ints.length),
+      floats: floats.slice(0, data.cells.floats.length),
     });
     this.#tied = null;
   }
@@ -145,7 +144,7 @@ export class Planner {
   get(variable: number, ...args: readonly Plain[]): Plain {
     const info = this.#variable(variable);
     const { isFloat, cell } = this.#cell(variable, args);
-    const { ints, floats } = this.#tied?.sandbox.machine ?? this.world.data.present;
+    const { ints, floats } = this.#tied?.sandbox.machine ?? this.world.data.cells;
     const value = info.mutable ? (isFloat ? floats : ints)[cell] : this.world.data.get(variable, cell);
     return this.values.toPlain(info.type, value as number);
   }
@@ -162,7 +161,7 @@ export class Planner {
       return;
     }
     if (this.#tied === null) {
-      const { ints, floats } = this.world.data.present;
+      const { ints, floats } = this.world.data.cells;
       (isFloat ? floats : ints)[cell] = number;
       return;
     }
@@ -183,12 +182,12 @@ export class Planner {
 
   #cell(variable: number, args: readonly Plain[]): { isFloat: boolean; cell: number } {
     const { parameters, type, name } = this.#variable(variable);
-    const data = this.world.data.present;
+    const data = this.world.data.cells;
     const strides = data.strides[variable] ?? [];
     const cell = parameters.reduce((sum, parameter, index) => {
       const value = this.values.toNumber(parameter.type, args[index] as Plain);
       checkBounds(parameter, value);
-      if (parameter.type.kind === 'object' && !isMember(data, parameter.type.id, value)) {
+      if (parameter.type.kind === 'object' && !this.world.isOf(value, parameter.type.id)) {
         throw new TypeError(`${JSON.stringify(args[index])} cannot be the ${parameter.name} of ${name}`);
       }
       return sum + value * (strides[index] as number);

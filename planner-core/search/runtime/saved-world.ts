@@ -2,6 +2,7 @@
 import { type DomainDescription, readData, type WorldDescription } from './description.ts';
 import type { PlannerWorld } from './planner-world.ts';
 import type { ProblemData } from './problem-data.ts';
+import { isMember } from './relation-index.ts';
 import { Values } from './values.ts';
 import { WorldData } from './world-data.ts';
 
@@ -9,7 +10,8 @@ export function savedWorld(domain: DomainDescription, world: WorldDescription): 
   const { name, hash, sites, tables, objects, texts, link } = world;
   const data = new WorldData(domain.costs, readData(world.data));
   const values = new Values(domain, objects, texts);
-  return { name, hash, sites, rows: tables, values, data, link };
+  const isOf = (number: number, type: number) => isMember(data.present, type, number);
+  return { name, hash, sites, rows: tables, values, data, isOf, link };
 }
 
 /** The objects of a saved world in the order declared, each with the type that it is of and no type below. */

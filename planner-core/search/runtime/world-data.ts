@@ -11,6 +11,8 @@ export class WorldData {
   /** By variable too large for a table: the values that are set. */
   readonly #sparse = new Map<number, Map<number, number>>();
   #present: ProblemData;
+  /** What the present data is to get as soon as it is asked for. */
+  #pending: (() => Partial<ProblemData>) | null = null;
   #isStale = false;
 
   constructor(costs: DomainCosts, data: ProblemData) {
@@ -18,13 +20,19 @@ export class WorldData {
     this.#present = data;
   }
 
-  /** Up to date where nothing is stale. */
-  get present(): ProblemData {
+  /** Where values lie, and the state: the same whatever objects there are. */
+  get cells(): Pick<ProblemData, 'bases' | 'strides' | 'ints' | 'floats'> {
     return this.#present;
   }
 
-  get isStale(): boolean {
-    return this.#isStale;
+  /** Up to date but for what follows from the constants. */
+  get present(): ProblemData {
+    const pending = this.#pending;
+    if (pending !== null) {
+      this.#pending = null;
+      this.replace(pending());
+    }
+    return this.#present;
   }
 
   /** The value of a variable that no task changes. */
@@ -69,9 +77,15 @@ export class WorldData {
     }
   }
 
+  /** The same for other objects, of which several may come before anything is asked. */
+  replaceLater(changed: () => Partial<ProblemData>): void {
+    this.#pending = changed;
+  }
+
   /** Works out what follows from the constants. */
   settle(): ProblemData {
-    if (!this.#isStale) return this.#present;
+    const { present } = this;
+    if (!this.#isStale) return present;
     const sparse = this.#present.sparse.map((table, variable) => {
       const entries = this.#touched.has(variable) ? this.#sparse.get(variable) : undefined;
       return table === null || entries === undefined ? table : new SparseTable([...entries], table.fallback);

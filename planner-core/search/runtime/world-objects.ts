@@ -55,7 +55,9 @@ export class WorldObjects {
 
   /** Whether an object is of a type or of one below it. */
   isOf(number: number, type: number): boolean {
-    for (const above of this.#tree.above(this.typeOf(number))) if (above === type) return true;
+    const object = this.#live.get(number);
+    if (object === undefined) return false;
+    for (const above of this.#tree.above(object.type)) if (above === type) return true;
     return false;
   }
 

@@ -24,7 +24,7 @@ export class WorldValues {
   }
 
   write(variable: number, args: readonly number[], value: number): void {
-    const { bases, strides } = this.#data.present;
+    const { bases, strides } = this.#data.cells;
     const steps = strides[variable] as readonly number[];
     const base = bases[variable] as number;
     this.#set(
@@ -84,12 +84,12 @@ export class WorldValues {
   #get(variable: number, cell: number): number {
     const { mutable } = this.#variables[variable] as DomainDescription['variables'][number];
     // Floats name no objects.
-    return mutable ? (this.#data.present.ints[cell] as number) : this.#data.get(variable, cell);
+    return mutable ? (this.#data.cells.ints[cell] as number) : this.#data.get(variable, cell);
   }
 
   #set(variable: number, cell: number, value: number): void {
     const { mutable, type } = this.#variables[variable] as DomainDescription['variables'][number];
-    const { ints, floats } = this.#data.present;
+    const { ints, floats } = this.#data.cells;
     if (!mutable) this.#data.set(variable, cell, value);
     else (type.kind === 'float' ? floats : ints)[cell] = value;
   }

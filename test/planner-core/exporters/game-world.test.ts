@@ -280,6 +280,17 @@ describe('a world that the game makes', () => {
     expect(guards.steps('Reach', 'g', 'c')).toEqual(['Go(g, b)', 'Go(g, c)']);
   });
 
+  it('makes no lists of objects for each of many that come', () => {
+    const guards = new Guards({ Area: 1, Guard: 100_000 });
+    guards.add('Area', 'a');
+    for (let i = 0; i < 100_000; i++) {
+      guards.add('Guard', `g${i}`);
+      guards.put('at', 'a', `g${i}`);
+    }
+    expect(guards.objects('Guard')).toHaveLength(100_000);
+    expect(guards.steps('Reach', 'g99999', 'a')).toEqual([]);
+  });
+
   it('holds constants of too many cells for a table', () => {
     const guards = new Guards({ Area: 2100, Guard: 1 });
     for (const area of ['a', 'b', 'c']) guards.add('Area', area);
