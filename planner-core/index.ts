@@ -81,6 +81,20 @@ export {
   testWorld,
   type WorldTest,
 } from './pipeline.ts';
+export { decodeText } from './project/decode.ts';
+export { MAX_FILE_BYTES, MAX_HELD_WORLD_BYTES, MAX_HELD_WORLDS_BYTES } from './project/limits.ts';
+export {
+  DOMAIN_ENDING,
+  inLoadOrder,
+  isDomain,
+  isDomainName,
+  isWorld,
+  isWorldName,
+  WORLD_ENDING,
+  WORLDS_FOLDER,
+  worldFileName,
+  worldPath,
+} from './project/paths.ts';
 export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';

@@ -1,5 +1,5 @@
 /** The record that an export leaves, the same from the window as from the command line; a copy of a project leaves none. */
-import { isProjectPath } from './project-paths.ts';
+import { isProjectPath } from '../../planner-core/project/paths.ts';
 
 export {
   EXPORT_RECORD,

@@ -1,9 +1,11 @@
 /** What the window may send on each channel: the schemas that the main process holds every payload against. */
 import { z } from 'zod';
 import { clashIn, isPortableName } from '../../planner-core/base/file-names.ts';
+import { MAX_FILE_BYTES, MAX_PROJECT_FILES } from '../../planner-core/project/limits.ts';
+import { isProjectPath } from '../../planner-core/project/paths.ts';
 import type { RequestChannel } from './channels.ts';
-import { MAX_FILE_BYTES, MAX_PROJECT_FILES, MAX_SETTING_LENGTH } from './limits.ts';
-import { isExportPath, isProjectPath } from './project-paths.ts';
+import { MAX_SETTING_LENGTH } from './limits.ts';
+import { isExportPath } from './project-paths.ts';
 
 // Compiled checks would need eval, which no policy of ours allows.
 z.config({ jitless: true });

@@ -1,15 +1,15 @@
 /** Reads files that a person has just chosen, once: no grant comes of it, and the window learns no path. */
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../contract/limits.ts';
+import { tooMuchChosen } from '../../planner-core/project/limits.ts';
 import type { ChosenFiles, Outcome, ProjectFile, SkippedFile } from '../contract/messages.ts';
 import { toSafeName } from '../contract/project-paths.ts';
 import { readText } from './inside-folder.ts';
 
 /** The texts by their bare names; what can't be read is named, and the rest is read all the same. */
 export async function readChosenFiles(places: readonly string[]): Promise<Outcome<ChosenFiles>> {
-  if (places.length > MAX_PROJECT_FILES)
-    return { ok: false, reason: 'More than 10,000 files were chosen. Nothing was read.' };
+  const tooMany = tooMuchChosen(places.length, 0);
+  if (tooMany !== null) return { ok: false, reason: tooMany };
   const files: ProjectFile[] = [];
   const skipped: SkippedFile[] = [];
   let bytes = 0;
@@ -21,8 +21,8 @@ export async function readChosenFiles(places: readonly string[]): Promise<Outcom
       bytes += Buffer.byteLength(text);
       files.push({ path: name, text });
     }
-    if (bytes > MAX_PROJECT_BYTES)
-      return { ok: false, reason: 'The chosen files are larger than 256 MB together. Nothing was read.' };
+    const tooMuch = tooMuchChosen(places.length, bytes);
+    if (tooMuch !== null) return { ok: false, reason: tooMuch };
   }
   return { ok: true, value: { files, skipped } };
 }

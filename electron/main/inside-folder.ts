@@ -2,9 +2,10 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MAX_FILE_BYTES } from '../contract/limits.ts';
+import { textOf } from '../../planner-core/project/decode.ts';
+import { tooLarge } from '../../planner-core/project/limits.ts';
+import { isSafeRelativePath } from '../../planner-core/project/paths.ts';
 import type { Outcome } from '../contract/messages.ts';
-import { isSafeRelativePath } from '../contract/project-paths.ts';
 import { errorCode, whyFailed } from './file-errors.ts';
 
 /** What a file holds; `exists: false` where there is none. */
@@ -58,16 +59,12 @@ export async function readText(folder: string, relative: string): Promise<Outcom
   try {
     const bytes = await readBounded(place.value);
     if (typeof bytes === 'string') return refuse(bytes);
-    return { ok: true, value: { exists: true, text: decode(bytes) } };
+    const text = textOf(bytes);
+    return typeof text === 'string' ? { ok: true, value: { exists: true, text } } : refuse(text.reason);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { ok: true, value: { exists: false } };
-    if (error instanceof TypeError) return refuse('it is not UTF-8 text');
     return refuse(whyFailed(error));
   }
-}
-
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
 /** The bytes, or why they are not read. Never waits on a pipe or follows a link put there in the meantime. */
@@ -76,8 +73,7 @@ async function readBounded(file: string): Promise<Uint8Array | string> {
   try {
     const found: Stats = await handle.stat();
     if (!found.isFile()) return 'it is not a file';
-    if (found.size > MAX_FILE_BYTES) return 'it is larger than 32 MB';
-    return await handle.readFile();
+    return tooLarge(found.size) ?? (await handle.readFile());
   } finally {
     await handle.close();
   }

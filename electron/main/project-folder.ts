@@ -1,8 +1,9 @@
 /** A project's files on disk: found, read, saved and removed. Every failure is a sentence that names the file. */
+import type { Dirent } from 'node:fs';
 import { lstat, mkdir, readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { createHolding, isWorld } from '../contract/held-worlds.ts';
-import { MAX_FILE_BYTES, MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../contract/limits.ts';
+import { ProjectIntake } from '../../planner-core/project/intake.ts';
+import { inLoadOrder, isListed, WORLDS_FOLDER } from '../../planner-core/project/paths.ts';
 import type {
   Obstacle,
   Outcome,
@@ -11,7 +12,6 @@ import type {
   SkippedFile,
   WorldOnDisk,
 } from '../contract/messages.ts';
-import { isProjectPath } from '../contract/project-paths.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { errorCode, whyFailed } from './file-errors.ts';
 import { locate, locateEntry, readText, sizeOf } from './inside-folder.ts';
@@ -37,25 +37,21 @@ export async function scanFolder(folder: string): Promise<Outcome<FolderScan>> {
   const files: ProjectFile[] = [];
   const onDisk: StampedWorld[] = [];
   const skipped: SkippedFile[] = [];
-  let candidates: readonly string[];
+  let candidates: readonly { readonly path: string }[];
   try {
-    candidates = [...(await listNames(folder)), ...(await listWorlds(folder, skipped))].sort();
+    candidates = inLoadOrder([...(await listNames(folder)), ...(await listWorlds(folder, skipped))]);
   } catch (error) {
     return { ok: false, reason: `The folder ${folder} can't be opened: ${whyFailed(error)}.` };
   }
-  const isHeld = createHolding();
-  let bytes = 0;
-  for (const relative of candidates) {
-    const size = isWorld(relative) && isProjectPath(relative) ? await sizeOf(folder, relative) : null;
-    if (size !== null && size.bytes <= MAX_FILE_BYTES && !isHeld(relative, size.bytes)) {
-      onDisk.push({ path: relative, ...size });
-      continue;
-    }
-    const text = await readCandidate(folder, relative, files.length, bytes);
-    if (typeof text !== 'string') skipped.push({ path: relative, reason: text.reason });
+  const intake = new ProjectIntake();
+  for (const { path: relative } of candidates) {
+    const size = await sizeOf(folder, relative);
+    const taken = intake.take(relative, size?.bytes ?? 0);
+    if (taken === 'on-disk' && size !== null) onDisk.push({ path: relative, ...size });
     else {
-      bytes += Buffer.byteLength(text);
-      files.push({ path: relative, text });
+      const text = typeof taken === 'string' ? await readCandidate(folder, relative) : taken;
+      if (typeof text === 'string') files.push({ path: relative, text });
+      else skipped.push({ path: relative, reason: text.reason });
     }
   }
   return { ok: true, value: { files, onDisk, skipped } };
@@ -64,43 +60,38 @@ export async function scanFolder(folder: string): Promise<Outcome<FolderScan>> {
 async function readCandidate(
   folder: string,
   relative: string,
-  count: number,
-  bytes: number,
 ): Promise<string | { readonly reason: string }> {
-  if (!isProjectPath(relative)) return { reason: 'its name is not possible on every system' };
-  if (count >= MAX_PROJECT_FILES) return { reason: 'the project has more than 10,000 files' };
   const read = await readText(folder, relative);
   if (!read.ok) return read;
-  if (!read.value.exists) return { reason: 'it vanished while the folder was read' };
-  if (bytes + Buffer.byteLength(read.value.text) > MAX_PROJECT_BYTES) {
-    return { reason: 'the project is larger than 256 MB' };
-  }
-  return read.value.text;
+  return read.value.exists ? read.value.text : { reason: 'it vanished while the folder was read' };
 }
 
-async function listNames(folder: string): Promise<string[]> {
+type Listed = { readonly path: string };
+
+async function listNames(folder: string): Promise<Listed[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => entry.name)
-    .filter((name) => name.endsWith('.htn') || name === 'layout.json' || name === 'README.md');
+  return listed(entries, '');
 }
 
-async function listWorlds(folder: string, skipped: SkippedFile[]): Promise<string[]> {
-  const worlds = await locate(folder, 'worlds');
+async function listWorlds(folder: string, skipped: SkippedFile[]): Promise<Listed[]> {
+  const worlds = await locate(folder, WORLDS_FOLDER);
   if (!worlds.ok) {
-    skipped.push({ path: 'worlds', reason: worlds.reason });
+    skipped.push({ path: WORLDS_FOLDER, reason: worlds.reason });
     return [];
   }
   try {
-    const entries = await readdir(worlds.value, { withFileTypes: true });
-    return entries
-      .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.') && entry.name.endsWith('.world'))
-      .map((entry) => `worlds/${entry.name}`);
+    return listed(await readdir(worlds.value, { withFileTypes: true }), `${WORLDS_FOLDER}/`);
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return [];
     throw error;
   }
+}
+
+function listed(entries: readonly Dirent[], prefix: string): Listed[] {
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => ({ path: prefix + name }))
+    .filter(({ path: relative }) => isListed(relative));
 }
 
 /** All files are checked before the first is written, so that a refusal leaves everything as it was. */

@@ -2,9 +2,9 @@
 
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isWorld, MAX_HELD_WORLD_BYTES } from '../contract/held-worlds.ts';
+import { MAX_HELD_WORLD_BYTES } from '../../planner-core/project/limits.ts';
+import { isProjectPath, isWorld } from '../../planner-core/project/paths.ts';
 import type { DiskContent } from '../contract/messages.ts';
-import { isProjectPath } from '../contract/project-paths.ts';
 import { readText, sizeOf } from './inside-folder.ts';
 import { type StampedWorld, scanFolder } from './project-folder.ts';
 

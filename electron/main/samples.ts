@@ -1,6 +1,7 @@
 /** The projects that come with the app: read-only, found beside it. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDomainName, README_FILE } from '../../planner-core/project/paths.ts';
 import type { ProjectRef, SampleRef } from '../contract/messages.ts';
 import { projectId } from '../contract/requests.ts';
 
@@ -47,8 +48,8 @@ async function describe(
 ): Promise<{ readonly name: string; readonly description: string } | null> {
   const folder = path.join(domainsFolder, name);
   const files = await readdir(folder).catch(() => []);
-  if (!files.some((file) => file.endsWith('.htn'))) return null;
-  const readme = await readFile(path.join(folder, 'README.md'), 'utf8').catch(() => '');
+  if (!files.some(isDomainName)) return null;
+  const readme = await readFile(path.join(folder, README_FILE), 'utf8').catch(() => '');
   return { name, description: firstParagraph(readme) };
 }
 

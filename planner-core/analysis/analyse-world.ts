@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Domain, DomainObject, Goal, Network, World } from '../ir/model.ts';
 import type { WorldFile } from '../language/ast.ts';
+import { worldFileName } from '../project/paths.ts';
 import { tellLargeNetwork } from './checks/sizes.ts';
 import { conjunction } from './conjunction.ts';
 import { declareObjects } from './declare-values.ts';
@@ -37,7 +38,7 @@ export function analyseWorld(domain: Domain, file: WorldFile): AnalysedWorld {
   const environment = newEnvironment(symbols, tell);
   const tasks = newEnvironment(symbols, tell, newOwner());
   const world: World = {
-    name: file.name?.text ?? nameFromPath(file.path),
+    name: file.name?.text ?? worldFileName(file.path),
     path: file.path,
     objects,
     init: resolveInit(file.init, environment, { path: file.path, objects: objects.length }),
@@ -54,10 +55,6 @@ export function analyseWorld(domain: Domain, file: WorldFile): AnalysedWorld {
   const broken = diagnostics.some(isError);
   if (!broken) tellExternalsWithoutValues(domain, world, tell);
   return { world: broken ? null : world, diagnostics: inReadingOrder(diagnostics) };
-}
-
-function nameFromPath(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.world$/, '');
 }
 
 function resolveTasks({ tasks }: WorldFile, environment: Environment): Network | null {

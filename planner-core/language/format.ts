@@ -1,5 +1,6 @@
 /** The formatter: one layout for every file. Comments stay, blank lines too (one at a time), and the meaning always. */
 import type { SourceFile, TextEdit } from '../base/source.ts';
+import { isWorld } from '../project/paths.ts';
 import { layOut } from './format/layout.ts';
 import { readTokens } from './format/tokens.ts';
 import { parseDomain, parseWorld } from './parse.ts';
@@ -7,7 +8,7 @@ import { parseTree } from './parser.ts';
 
 /** The formatted text of a `.htn` or `.world` file; null where it has syntax errors. */
 export function formatText({ path, text }: SourceFile): string | null {
-  const world = path.endsWith('.world');
+  const world = isWorld(path);
   const { diagnostics } = world ? parseWorld({ path, text }) : parseDomain({ path, text });
   if (diagnostics.some(({ severity }) => severity === 'error')) return null;
   const mark = text.startsWith('\ufeff') ? '\ufeff' : '';

@@ -1,12 +1,17 @@
 /** Project folders on disk: which files belong to a project, read as strict UTF-8 with every failure a sentence. */
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { compareCodePoints, lineIndex, type SourceFile } from '../index.ts';
+import {
+  compareCodePoints,
+  decodeText,
+  isDomain,
+  isDomainName,
+  isWorldName,
+  type SourceFile,
+  WORLDS_FOLDER,
+} from '../index.ts';
 import { UsageError } from './exit-codes.ts';
 import { readBounded } from './read-bounded.ts';
-
-/** What a lenient reader puts in place of bytes that are no UTF-8. */
-const REPLACEMENT = '\ufffd';
 
 export interface ProjectFolder {
   /** The folder, as given or as the parent of the given file. */
@@ -25,50 +30,31 @@ export function readSource(file: string): SourceFile {
     if (error instanceof UsageError) throw new UsageError(`${shown}: ${error.message}`);
     throw new UsageError(`${shown}: cannot be read (${reason(error)}).`);
   }
-  try {
-    return { path: shown, text: decode(bytes) };
-  } catch {
-    throw new UsageError(`${shown}:${firstBadPlace(bytes)}: is not UTF-8 text; save the file as UTF-8.`);
-  }
-}
-
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-}
-
-/** Line and column of the first place that is no UTF-8. */
-function firstBadPlace(bytes: Buffer): string {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  let at = text.indexOf(REPLACEMENT);
-  // The replacement character may also be meant: then its own bytes stand there.
-  const isMeant = (place: number) => {
-    const start = Buffer.byteLength(text.slice(0, place));
-    return bytes.subarray(start, start + 3).equals(Buffer.from(REPLACEMENT));
-  };
-  while (isMeant(at)) at = text.indexOf(REPLACEMENT, at + 1);
-  const { line, column } = lineIndex(text).position(at);
-  return `${line}:${column}`;
+  const decoded = decodeText(bytes);
+  if (decoded.text !== null) return { path: shown, text: decoded.text };
+  const place = `${shown}:${decoded.line}:${decoded.column}`;
+  throw new UsageError(`${place}: is not UTF-8 text; save the file as UTF-8.`);
 }
 
 /** The folder a DOMAIN argument means: itself, or the folder of the `.htn` file named. */
 export function projectFolderOf(argument: string): string {
   if (!existsSync(argument)) throw new UsageError(`${toSlashes(argument)}: no such file or folder.`);
   if (statSync(argument).isDirectory()) return argument;
-  if (!argument.endsWith('.htn'))
+  if (!isDomain(argument))
     throw new UsageError(`${toSlashes(argument)}: is neither a folder nor a .htn file.`);
   return path.dirname(argument);
 }
 
 /** The domain files of a folder in code-point order of their names; throws UsageError where there is none. */
 export function readDomainFiles(folder: string): SourceFile[] {
-  const names = listFiles(folder, '.htn');
+  const names = listFiles(folder, isDomainName);
   if (names.length === 0) throw new UsageError(`${toSlashes(folder)}: has no .htn file.`);
   return names.map((name) => readSource(path.join(folder, name)));
 }
 
 export function readWorldFiles(folder: string): SourceFile[] {
-  const worlds = path.join(folder, 'worlds');
-  return listFiles(worlds, '.world').map((name) => readSource(path.join(worlds, name)));
+  const worlds = path.join(folder, WORLDS_FOLDER);
+  return listFiles(worlds, isWorldName).map((name) => readSource(path.join(worlds, name)));
 }
 
 export function readProject(folder: string): ProjectFolder {
@@ -78,7 +64,7 @@ export function readProject(folder: string): ProjectFolder {
 /** Every project at or below the given folders (a folder with `.htn` files is one; nothing inside it is looked at). */
 export function findProjects(argument: string): string[] {
   const folder = projectFolderOf(argument);
-  if (listFiles(folder, '.htn').length > 0) return [folder];
+  if (listFiles(folder, isDomainName).length > 0) return [folder];
   const below = entriesOf(folder)
     .filter((entry) => entry.isDirectory() && !isPassedOver(entry))
     .map((entry) => entry.name)
@@ -86,12 +72,11 @@ export function findProjects(argument: string): string[] {
   return below.flatMap((name) => findProjects(path.join(folder, name)));
 }
 
-/** Hidden files (an editor's locks, a system's notes) are nobody's domain, as in the window. */
-function listFiles(folder: string, ending: string): string[] {
+function listFiles(folder: string, isMeant: (name: string) => boolean): string[] {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
   return entriesOf(folder)
     .map(({ name }) => name)
-    .filter((name) => name.endsWith(ending) && !name.startsWith('.') && mayBeFile(path.join(folder, name)))
+    .filter((name) => isMeant(name) && mayBeFile(path.join(folder, name)))
     .sort(compareCodePoints);
 }
 

@@ -1,9 +1,8 @@
 /** Reads whatever a path names (a file, a pipe, a device) up to a limit, and never waits without end for what does not come. */
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import { MAX_FILE_BYTES } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
 
-/** Files above this size are refused (LANGUAGE limits), in bytes. */
-export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 /** How long a pipe may be silent before it is given up. */
 export const PATIENCE_MS = 30_000;
 

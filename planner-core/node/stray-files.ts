@@ -1,12 +1,11 @@
 /** Files that lie in a project as if they belonged to it, and that nothing reads: each is told, none is passed over in silence. */
 import type { Dirent } from 'node:fs';
 import path from 'node:path';
-import { compareCodePoints, type Diagnostic, report } from '../index.ts';
+import { compareCodePoints, type Diagnostic, isDomain, isWorld, report, WORLDS_FOLDER } from '../index.ts';
 import { entriesOf, isPassedOver, toSlashes } from './project-folder.ts';
 
 /** A project's name in another ending or in other letters: `game.HTN`, `day.world.txt`, `day.world~`. */
 const ALIKE = /\.(htn|world)(?![\p{L}\p{N}])/iu;
-const WORLDS = 'worlds';
 
 /** What is to be said of the files of a project that are no part of it. */
 export function strayFiles(folder: string): Diagnostic[] {
@@ -20,12 +19,12 @@ export function strayFiles(folder: string): Diagnostic[] {
 /** Null for a file that is read, and for one that nobody takes for a part of a project. */
 function reasonFor(name: string): string | null {
   const [first, second, ...deeper] = name.split('/');
-  const isWorld = name.endsWith('.world');
-  if (first === WORLDS && second !== undefined && deeper.length === 0) {
-    return isWorld ? null : 'its name does not end in `.world`';
+  const isWorldFile = isWorld(name);
+  if (first === WORLDS_FOLDER && second !== undefined && deeper.length === 0) {
+    return isWorldFile ? null : 'its name does not end in `.world`';
   }
-  if (isWorld) return 'worlds must be directly in the folder `worlds` of the project';
-  if (name.endsWith('.htn'))
+  if (isWorldFile) return 'worlds must be directly in the folder `worlds` of the project';
+  if (isDomain(name))
     return second === undefined ? null : 'the files of a domain must be in the project folder itself';
   return ALIKE.test(name.slice(name.lastIndexOf('/') + 1))
     ? 'its name ends in neither `.htn` nor `.world`'

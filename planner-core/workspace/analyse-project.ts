@@ -10,6 +10,7 @@ import { indexSyntax, type SyntaxIndex } from '../graph/syntax-index.ts';
 import { viewIndexedGraph } from '../graph/view.ts';
 import type { Domain } from '../ir/model.ts';
 import { hashSources } from '../language/hash-source.ts';
+import { worldFileName } from '../project/paths.ts';
 import type { ProjectAnalysis, WorldSummary } from './model.ts';
 import { outlineOf } from './outline.ts';
 import type { ReadFile } from './project-files.ts';
@@ -59,7 +60,7 @@ export function analyseWorldFile(domain: Domain | null, file: ReadFile<WorldSour
   const diagnostics = [...form, ...withoutConsequences([file.file], form, analysed.diagnostics)];
   const summary: WorldSummary = {
     path: tree.path,
-    name: tree.name?.text ?? baseName(tree.path),
+    name: tree.name?.text ?? worldFileName(tree.path),
     hash: hashSources([file.file]),
     world: hasErrors(diagnostics) ? null : analysed.world,
   };
@@ -99,8 +100,4 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   return (
     compareCodePoints(a.span.file, b.span.file) || a.span.start - b.span.start || a.span.end - b.span.end
   );
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.world$/, '');
 }

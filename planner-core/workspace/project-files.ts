@@ -1,9 +1,9 @@
 /** The files of a project with their syntax trees, parsed once a text. */
-import { compareCodePoints } from '../base/code-points.ts';
 import type { SourceFile } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DomainSource, WorldSource } from '../graph/sources.ts';
 import { parseDomain, parseWorld } from '../language/parse.ts';
+import { inLoadOrder, isDomain, isWorld } from '../project/paths.ts';
 
 /** A file as read. `source` stays the same object as long as the text does. */
 export interface ReadFile<Source> {
@@ -28,12 +28,12 @@ export function createProjectFiles(): ProjectFiles {
   const worlds = new Map<string, ReadFile<WorldSource>>();
   return {
     set(file) {
-      if (file.path.endsWith('.htn')) return setIn(domain, file, readDomainFile);
-      return file.path.endsWith('.world') && setIn(worlds, file, readWorldFile);
+      if (isDomain(file.path)) return setIn(domain, file, readDomainFile);
+      return isWorld(file.path) && setIn(worlds, file, readWorldFile);
     },
     remove: (path) => domain.delete(path) || worlds.delete(path),
-    domain: () => inLoadOrder(domain),
-    worlds: () => inLoadOrder(worlds),
+    domain: () => filesOf(domain),
+    worlds: () => filesOf(worlds),
     text: (path) => (domain.get(path) ?? worlds.get(path))?.file.text ?? null,
   };
 }
@@ -58,6 +58,7 @@ function readWorldFile(file: SourceFile): ReadFile<WorldSource> {
   return { file, source: { tree, text: file.text }, diagnostics };
 }
 
-function inLoadOrder<Source>(files: ReadonlyMap<string, ReadFile<Source>>): ReadFile<Source>[] {
-  return [...files.values()].sort((a, b) => compareCodePoints(a.file.path, b.file.path));
+function filesOf<Source>(files: ReadonlyMap<string, ReadFile<Source>>): ReadFile<Source>[] {
+  const read = [...files].map(([path, file]) => ({ path, file }));
+  return inLoadOrder(read).map(({ file }) => file);
 }

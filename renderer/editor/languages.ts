@@ -1,5 +1,7 @@
 /** Highlighting, brackets and comments of the two languages. The words come from the language reference. */
+
 import type { languages } from 'monaco-editor';
+import { isDomain, isWorld } from '../../planner-core/index.ts';
 
 /** The part of Monaco that registration needs. */
 interface MonacoLanguages {
@@ -141,8 +143,8 @@ export const languageIds = ['htn', 'world'] as const;
 
 /** The language of a file by its ending. */
 export function languageOf(path: string): string {
-  if (path.endsWith('.htn')) return 'htn';
-  if (path.endsWith('.world')) return 'world';
+  if (isDomain(path)) return 'htn';
+  if (isWorld(path)) return 'world';
   return 'plaintext';
 }
 

@@ -1,4 +1,5 @@
 /** The projects that come with the app, as the browser has them: part of the bundle, loaded when first asked for. */
+import { isDomain } from '../../planner-core/project/paths.ts';
 import type { ProjectFile } from './ports.ts';
 
 export interface BundledSample {
@@ -28,7 +29,7 @@ export function groupSamples(texts: readonly (readonly [string, string])[]): Bun
     projects.set(name, [...(projects.get(name) ?? []), { path, text }]);
   }
   return [...projects]
-    .filter(([, files]) => files.some((file) => file.path.endsWith('.htn')))
+    .filter(([, files]) => files.some((file) => isDomain(file.path)))
     .map(([name, files]) => ({ name, description: describe(files), files }));
 }
 

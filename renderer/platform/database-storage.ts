@@ -9,7 +9,7 @@ export function databaseStorage(database: Database, id: string): ProjectStorage 
     async readAll() {
       const entries = await database.entries('files', `${id}/`);
       const all = entries.map(([key, text]) => ({ path: key.slice(id.length + 1), text: String(text) }));
-      return { ...holdFiles(all), skipped: [] };
+      return holdFiles(all);
     },
     async read(path) {
       const text = await database.get('files', keyOf(path));

@@ -1,10 +1,10 @@
 /** A project in a folder of the computer, reached through the browser's File System Access API. */
 
-import { createHolding, isWorld } from '../../electron/contract/held-worlds.ts';
-import { MAX_FILE_BYTES } from '../../electron/contract/limits.ts';
-import { isProjectPath } from '../../electron/contract/project-paths.ts';
+import { textOf } from '../../planner-core/project/decode.ts';
+import { ProjectIntake } from '../../planner-core/project/intake.ts';
+import { inLoadOrder, isListed, isProjectPath, WORLDS_FOLDER } from '../../planner-core/project/paths.ts';
 import type { ProjectContent, ProjectFile } from './ports.ts';
-import { decodeText, type SkippedFile } from './project-files.ts';
+import type { SkippedFile } from './project-files.ts';
 import type { ProjectStorage } from './project-storage.ts';
 
 declare global {
@@ -57,17 +57,16 @@ export function folderStorage(root: FileSystemDirectoryHandle): ProjectStorage {
       const files: ProjectFile[] = [];
       const skipped: SkippedFile[] = [];
       const onDisk: ProjectContent['onDisk'][number][] = [];
-      const isHeld = createHolding();
-      const handles = [...(await projectHandles(root))].sort(([a], [b]) => (a < b ? -1 : 1));
-      for (const [path, handle] of handles) {
-        const bytes = isWorld(path) ? (await handle.getFile()).size : 0;
-        if (bytes <= MAX_FILE_BYTES && !isHeld(path, bytes)) {
-          onDisk.push({ path, bytes });
-          continue;
+      const intake = new ProjectIntake();
+      for (const { path, handle } of inLoadOrder(await projectHandles(root))) {
+        const bytes = (await handle.getFile()).size;
+        const taken = intake.take(path, bytes);
+        if (taken === 'on-disk') onDisk.push({ path, bytes });
+        else {
+          const text = taken === 'read' ? await readHandle(handle) : taken;
+          if (typeof text === 'string') files.push({ path, text });
+          else skipped.push({ path, reason: text.reason });
         }
-        const text = await readHandle(handle);
-        if (typeof text === 'string') files.push({ path, text });
-        else skipped.push({ path, reason: text.reason });
       }
       return { files, onDisk, skipped };
     },
@@ -87,7 +86,8 @@ export function folderStorage(root: FileSystemDirectoryHandle): ProjectStorage {
     },
     async stamps() {
       const stamps = new Map<string, string>();
-      for (const [path, handle] of await projectHandles(root)) {
+      for (const { path, handle } of await projectHandles(root)) {
+        if (!isProjectPath(path)) continue;
         const file = await handle.getFile();
         stamps.set(path, `${file.lastModified} ${file.size}`);
       }
@@ -105,28 +105,30 @@ export async function writeFile(root: FileSystemDirectoryHandle, { path, text }:
   await stream?.close();
 }
 
-async function projectHandles(root: FileSystemDirectoryHandle): Promise<Map<string, FileSystemFileHandle>> {
-  const handles = new Map<string, FileSystemFileHandle>();
-  const worlds = await root.getDirectoryHandle('worlds').catch(() => null);
-  await collect(root, '', handles);
-  if (worlds !== null) await collect(worlds, 'worlds/', handles);
-  return handles;
+interface ListedFile {
+  readonly path: string;
+  readonly handle: FileSystemFileHandle;
 }
 
-async function collect(
-  folder: FileSystemDirectoryHandle,
-  prefix: string,
-  into: Map<string, FileSystemFileHandle>,
-): Promise<void> {
+async function projectHandles(root: FileSystemDirectoryHandle): Promise<ListedFile[]> {
+  const worlds = await root.getDirectoryHandle(WORLDS_FOLDER).catch(() => null);
+  const inRoot = await listed(root, '');
+  return worlds === null ? inRoot : [...inRoot, ...(await listed(worlds, `${WORLDS_FOLDER}/`))];
+}
+
+async function listed(folder: FileSystemDirectoryHandle, prefix: string): Promise<ListedFile[]> {
+  const found: ListedFile[] = [];
   for await (const [name, handle] of folder.entries()) {
-    if (handle.kind === 'file' && isProjectPath(prefix + name))
-      into.set(prefix + name, handle as FileSystemFileHandle);
+    const path = prefix + name;
+    if (handle.kind === 'file' && isListed(path))
+      found.push({ path, handle: handle as FileSystemFileHandle });
   }
+  return found;
 }
 
 async function readHandle(handle: FileSystemFileHandle): Promise<string | { readonly reason: string }> {
   const file = await handle.getFile();
-  return decodeText(new Uint8Array(await file.arrayBuffer()));
+  return textOf(new Uint8Array(await file.arrayBuffer()));
 }
 
 async function existing(root: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle | null> {

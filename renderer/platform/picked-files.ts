@@ -1,8 +1,9 @@
 /** Files that a person picks in the browser, read once. */
-import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../../electron/contract/limits.ts';
 import { toSafeName } from '../../electron/contract/project-paths.ts';
+import { textOf } from '../../planner-core/project/decode.ts';
+import { tooMuchChosen } from '../../planner-core/project/limits.ts';
 import type { ChosenFiles, Outcome, ProjectFile } from './ports.ts';
-import { decodeText, type SkippedFile } from './project-files.ts';
+import type { SkippedFile } from './project-files.ts';
 
 export interface PickOptions {
   /** Endings or types, as an input element takes them. */
@@ -37,7 +38,7 @@ export async function readFiles(
   const files: ProjectFile[] = [];
   const skipped: SkippedFile[] = [];
   for (const { path, file } of picked) {
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    const text = textOf(new Uint8Array(await file.arrayBuffer()));
     if (typeof text === 'string') files.push({ path, text });
     else skipped.push({ path, reason: text.reason });
   }
@@ -48,10 +49,11 @@ export async function readFiles(
 export async function chooseImport(): Promise<Outcome<ChosenFiles> | null> {
   const picked = await askFiles({ several: true });
   if (picked.length === 0) return null;
-  if (picked.length > MAX_PROJECT_FILES)
-    return { ok: false, reason: 'More than 10,000 files were chosen. Nothing was read.' };
-  if (picked.reduce((sum, file) => sum + file.size, 0) > MAX_PROJECT_BYTES)
-    return { ok: false, reason: 'The chosen files are larger than 256 MB together. Nothing was read.' };
+  const tooMuch = tooMuchChosen(
+    picked.length,
+    picked.reduce((sum, file) => sum + file.size, 0),
+  );
+  if (tooMuch !== null) return { ok: false, reason: tooMuch };
   return {
     ok: true,
     value: await readFiles(picked.map((file) => ({ path: toSafeName(file.name), file }))),

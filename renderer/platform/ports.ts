@@ -1,11 +1,5 @@
 /** What the window needs from where it runs. The desktop and the browser implement these; nothing else is known of the host. */
 
-export {
-  isWorld,
-  MAX_HELD_WORLD_BYTES,
-  MAX_HELD_WORLDS_BYTES,
-} from '../../electron/contract/held-worlds.ts';
-
 /** A file of a project: path relative to the project's folder, forward slashes. */
 export interface ProjectFile {
   readonly path: string;

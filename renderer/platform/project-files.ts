@@ -1,7 +1,6 @@
 /** Which files make up a project, and which names from outside are safe to take over. */
-import { createHolding } from '../../electron/contract/held-worlds.ts';
-import { MAX_FILE_BYTES } from '../../electron/contract/limits.ts';
-import { isProjectPath } from '../../electron/contract/project-paths.ts';
+import { ProjectIntake } from '../../planner-core/project/intake.ts';
+import { inLoadOrder, isDomain, isProjectPath } from '../../planner-core/project/paths.ts';
 import type { ProjectContent, ProjectFile } from './ports.ts';
 
 /** A file that was left out, and why. */
@@ -13,21 +12,11 @@ export function isSafePath(path: string): boolean {
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Strict UTF-8, a byte order mark included, so that an unchanged text saves to the same bytes. */
-export function decodeText(bytes: Uint8Array): string | { readonly reason: string } {
-  if (bytes.length > MAX_FILE_BYTES) return { reason: 'it is larger than 32 MB' };
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return { reason: 'it is not UTF-8 text' };
-  }
-}
-
 /** Picks the project out of a folder or archive of anything: the shallowest folder that holds a domain. */
 export function pickProject<T extends { readonly path: string }>(
   files: readonly T[],
 ): { readonly name: string | null; readonly files: readonly T[] } | null {
-  const domains = files.filter((file) => file.path.endsWith('.htn')).map((file) => folderOf(file.path));
+  const domains = files.filter((file) => isDomain(file.path)).map((file) => folderOf(file.path));
   const root = domains.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1))[0];
   if (root === undefined) return null;
   const inside = files
@@ -46,18 +35,17 @@ function depth(folder: string): number {
   return folder.split('/').length;
 }
 
-export function sortByPath(files: readonly ProjectFile[]): ProjectFile[] {
-  return [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-}
-
 /** Parts what is in memory anyway into files that stay there and worlds that are read again when they are needed. */
-export function holdFiles(all: readonly ProjectFile[]): Pick<ProjectContent, 'files' | 'onDisk'> {
-  const isHeld = createHolding();
+export function holdFiles(all: readonly ProjectFile[]): Pick<ProjectContent, 'files' | 'onDisk' | 'skipped'> {
+  const intake = new ProjectIntake();
   const files: ProjectFile[] = [];
   const onDisk: ProjectContent['onDisk'][number][] = [];
-  for (const file of sortByPath(all)) {
-    if (isHeld(file.path, file.text.length)) files.push(file);
-    else onDisk.push({ path: file.path, bytes: file.text.length });
+  const skipped: SkippedFile[] = [];
+  for (const file of inLoadOrder(all)) {
+    const taken = intake.take(file.path, file.text.length);
+    if (taken === 'read') files.push(file);
+    else if (taken === 'on-disk') onDisk.push({ path: file.path, bytes: file.text.length });
+    else skipped.push({ path: file.path, reason: taken.reason });
   }
-  return { files, onDisk };
+  return { files, onDisk, skipped };
 }

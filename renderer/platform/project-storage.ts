@@ -1,5 +1,5 @@
 /** Where a project's files lie in the browser's world. Both kinds of places are saved to by the same rules. */
-import { isProjectPath } from '../../electron/contract/project-paths.ts';
+import { isProjectPath } from '../../planner-core/project/paths.ts';
 import type { Obstacle, ProjectContent, ProjectFile, SaveOutcome, SaveRequest } from './ports.ts';
 
 export interface ProjectStorage {

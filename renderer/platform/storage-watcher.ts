@@ -1,5 +1,6 @@
 /** Notices changes from outside by looking every now and then: browsers tell of none. */
-import { isWorld, MAX_HELD_WORLD_BYTES } from '../../electron/contract/held-worlds.ts';
+import { MAX_HELD_WORLD_BYTES } from '../../planner-core/project/limits.ts';
+import { isWorld } from '../../planner-core/project/paths.ts';
 import type { DiskContent, Outcome } from './ports.ts';
 import type { ProjectStorage } from './project-storage.ts';
 

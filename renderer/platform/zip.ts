@@ -1,9 +1,10 @@
 /** Projects as zip archives. An archive from outside is refused as a whole where it could mean harm. */
 
 import { strToU8, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate';
-import { isProjectPath } from '../../electron/contract/project-paths.ts';
+import { textOf } from '../../planner-core/project/decode.ts';
+import { isProjectPath } from '../../planner-core/project/paths.ts';
 import type { Outcome, ProjectFile } from './ports.ts';
-import { decodeText, isSafePath, type SkippedFile } from './project-files.ts';
+import { isSafePath, type SkippedFile } from './project-files.ts';
 import { checksums, crc32 } from './zip-directory.ts';
 
 export const MAX_ENTRIES = 10_000;
@@ -83,7 +84,7 @@ class ZipReader {
     const files: ProjectFile[] = [];
     const skipped: SkippedFile[] = [];
     for (const [path, chunks] of this.#contents) {
-      const text = decodeText(join(chunks));
+      const text = textOf(join(chunks));
       if (typeof text === 'string') files.push({ path, text });
       else skipped.push({ path, reason: text.reason });
     }

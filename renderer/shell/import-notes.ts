@@ -1,5 +1,11 @@
 /** What an import has to say, as it is listed, and the lines of the source that a note is about. Pure. */
-import type { ImportPhase, Severity, SourceFile } from '../../planner-core/index.ts';
+import {
+  type ImportPhase,
+  isDomain,
+  isWorld,
+  type Severity,
+  type SourceFile,
+} from '../../planner-core/index.ts';
 import type { ImportOutcome, LocatedDiagnostic } from '../worker/protocol.ts';
 
 export interface NoteGroup {
@@ -110,12 +116,12 @@ export function outcomeText({ format, files }: ImportOutcome, chosen: number): s
     return 'No SHOP or HDDL text was found. A SHOP domain begins with `(defdomain`, an HDDL domain with `(define (domain`.';
   if (files.length === 0)
     return `${FORMATS[format]}: nothing could be imported ${from}, for the reasons below.`;
-  const worlds = files.filter(({ path }) => path.endsWith('.world')).length;
+  const worlds = files.filter(({ path }) => isWorld(path)).length;
   return `${FORMATS[format]}: a domain and ${count(worlds, 'world')}, ${from}.`;
 }
 
 /** The name to suggest: that of the domain's file. */
 export function suggestedName({ files }: ImportOutcome): string {
-  const domain = files.find(({ path }) => path.endsWith('.htn'))?.path ?? 'project.htn';
+  const domain = files.find(({ path }) => isDomain(path))?.path ?? 'project.htn';
   return domain.replace(/\.htn$/, '');
 }

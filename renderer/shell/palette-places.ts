@@ -1,4 +1,5 @@
 /** What the palette can go to besides commands: tasks, worlds, files, declarations. Pure. */
+import { isWorld } from '../../planner-core/index.ts';
 import type { LanguageSnapshot } from '../worker/protocol.ts';
 
 export interface PalettePlace {
@@ -20,7 +21,7 @@ export function palettePlaces(
   }));
   const names = new Map((snapshot?.worlds ?? []).map(({ path, name }) => [path, name]));
   const files = paths.map((path) => {
-    const world = path.endsWith('.world');
+    const world = isWorld(path);
     return {
       id: path,
       label: world ? names.get(path) || path : path,

@@ -1,5 +1,7 @@
 /** The world to plan for and the buttons that plan: always in sight. */
+
 import { Bug, CircleStop, Gauge, Play, StepBack, StepForward, Trophy } from 'lucide-react';
+import { worldFileName } from '../../planner-core/index.ts';
 import { commandContext } from '../commands/command.ts';
 import { commandById } from '../commands/command-list.ts';
 import { keysLabel } from '../commands/shortcuts.ts';
@@ -38,7 +40,7 @@ export function useWorldNames(): readonly { readonly path: string; readonly name
   const onDisk = useProject((state) => state.onDisk);
   return worldPaths({ documents, onDisk }).map((path) => ({
     path,
-    name: names.get(path) || path.replace(/^worlds\//, '').replace(/\.world$/, ''),
+    name: names.get(path) || worldFileName(path),
   }));
 }
 

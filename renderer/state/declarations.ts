@@ -1,5 +1,5 @@
 /** The gestures on what is declared: declare, rename and delete, asking for what must be said. */
-import type { Span } from '../../planner-core/index.ts';
+import { isDomain, type Span } from '../../planner-core/index.ts';
 import {
   addDeclaration,
   type DeclarationKind,
@@ -38,7 +38,7 @@ export function declare(kind: DeclarationKind): void {
 
 function write(kind: DeclarationKind, said: string): string | null {
   const { documents, snapshot, apply } = useProject.getState();
-  const domain = [...documents.values()].find(({ path }) => path.endsWith('.htn'));
+  const domain = [...documents.values()].find(({ path }) => isDomain(path));
   if (!domain || !snapshot) return 'There is no domain to declare it in.';
   const read = readDeclaration(kind, said, snapshot.outline);
   if ('reason' in read) return read.reason;

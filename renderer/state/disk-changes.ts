@@ -1,6 +1,6 @@
 /** What other programs do to the project's files while it is open. */
-import { smallestEdit } from '../../planner-core/index.ts';
-import { type DiskContent, isWorld } from '../platform/ports.ts';
+import { isWorld, smallestEdit } from '../../planner-core/index.ts';
+import type { DiskContent } from '../platform/ports.ts';
 import { type FilesHost, noMarks } from './files-host.ts';
 
 export class DiskChanges {

@@ -1,11 +1,6 @@
 /** Worlds that the window does not hold: read when they are shown, and left to the disk again when others need the room. */
-import {
-  isWorld,
-  MAX_HELD_WORLD_BYTES,
-  MAX_HELD_WORLDS_BYTES,
-  type Outcome,
-  type ProjectFile,
-} from '../platform/ports.ts';
+import { isWorld, MAX_HELD_WORLD_BYTES, MAX_HELD_WORLDS_BYTES } from '../../planner-core/index.ts';
+import type { Outcome, ProjectFile } from '../platform/ports.ts';
 import type { FilesHost } from './files-host.ts';
 
 export class HeldWorlds {

@@ -1,11 +1,11 @@
 /** Patterns (snippets) inserted into the open project: declarations, and a world in which they plan, as one step of the history. */
-import { insertSnippet, type Snippet } from '../../planner-core/index.ts';
+import { insertSnippet, isDomain, type Snippet } from '../../planner-core/index.ts';
 import { useProject, useRun, useSelection, useShell } from './stores.ts';
 
 /** The file that is being edited, else the first of the domain. */
 function targetFile(): string | null {
   const { documents, activePath } = useProject.getState();
-  const files = [...documents.keys()].filter((path) => path.endsWith('.htn'));
+  const files = [...documents.keys()].filter(isDomain);
   return files.find((path) => path === activePath) ?? files[0] ?? null;
 }
 

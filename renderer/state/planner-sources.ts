@@ -1,4 +1,5 @@
 /** What the planner is given to read: the texts that the window holds, and a world on disk for as long as it is planned for. */
+import { isDomain } from '../../planner-core/index.ts';
 import type { ProjectFile } from '../platform/ports.ts';
 import type { AppServices, ProjectState } from './contract.ts';
 
@@ -28,7 +29,7 @@ async function sendWithWorld(
 ): Promise<string | null> {
   const read = await project.readWorld(world);
   if (!read.ok) return read.reason;
-  const domain = heldSources(project).filter(({ path }) => path.endsWith('.htn'));
+  const domain = heldSources(project).filter(({ path }) => isDomain(path));
   services.planner.setFiles([...domain, read.value]);
   return null;
 }

@@ -2,6 +2,7 @@
 import {
   applyEdits,
   editsByFile,
+  inLoadOrder,
   invertEdits,
   mapSpan,
   type SourceFile,
@@ -54,12 +55,7 @@ export class ProjectCore {
     this.offers = new Map();
     this.#sent = [];
     this.documents = new Map(
-      [...files]
-        .sort((a, b) => (a.path < b.path ? -1 : 1))
-        .map((file) => [
-          file.path,
-          { path: file.path, text: file.text, savedText: file.text, diskText: null },
-        ]),
+      inLoadOrder(files).map(({ path, text }) => [path, { path, text, savedText: text, diskText: null }]),
     );
     this.#version++;
     this.#listeners.reset(this.sources());
@@ -134,7 +130,7 @@ export class ProjectCore {
     const onDisk = new Map(this.onDisk);
     if (bytes === null) onDisk.delete(path);
     else onDisk.set(path, { path, bytes });
-    this.onDisk = new Map([...onDisk].sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.onDisk = byPath(onDisk);
     this.#listeners.changed();
   }
 
@@ -214,7 +210,7 @@ export class ProjectCore {
   #add(file: string, text: string, source: string | null): void {
     const savedText = this.removed.get(file) ?? null;
     const added = new Map(this.documents).set(file, { path: file, text, savedText, diskText: null });
-    this.documents = new Map([...added].sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.documents = byPath(added);
     const removed = new Map(this.removed);
     removed.delete(file);
     this.removed = removed;
@@ -238,4 +234,8 @@ export class ProjectCore {
 
 export function offerId({ work, path }: Pick<Offer, 'work' | 'path'>): string {
   return `${work}/${path}`;
+}
+
+function byPath<T extends { readonly path: string }>(files: ReadonlyMap<string, T>): Map<string, T> {
+  return new Map(inLoadOrder(files.values()).map((file) => [file.path, file]));
 }

@@ -1,5 +1,7 @@
 /** What is remembered of each project between sessions (the world last run, breakpoints), and the default world. */
+
 import type { StoreApi } from 'zustand';
+import { isWorld } from '../../planner-core/index.ts';
 import type { DebugState, ProjectState, RunState } from './contract.ts';
 import { services } from './services.ts';
 import { expectsNoPlan } from './world-text.ts';
@@ -36,10 +38,7 @@ function readSettings(json: string | null): ProjectSettings {
 
 /** The worlds of a project, in the order shown: those that are on disk only come last. */
 export function worldPaths(project: Pick<ProjectState, 'documents' | 'onDisk'>): readonly string[] {
-  return [
-    ...[...project.documents.keys()].filter((path) => path.endsWith('.world')),
-    ...project.onDisk.keys(),
-  ];
+  return [...[...project.documents.keys()].filter(isWorld), ...project.onDisk.keys()];
 }
 
 /** Whoever presses Plan for the first time shall see a plan: a world that is there to have none comes last. */

@@ -2,15 +2,18 @@
 import {
   compareCodePoints,
   EMPTY_LAYOUT,
+  isDomain,
+  isWorld,
   type Layout,
   type NodeKey,
   readLayout,
   smallestEdit,
   type TextEdit,
   withRenamedKeys,
+  worldFileName,
   writeLayout,
 } from '../../planner-core/index.ts';
-import { isWorld, type ProjectContent } from '../platform/ports.ts';
+import type { ProjectContent } from '../platform/ports.ts';
 import type { LanguageSnapshot } from '../worker/protocol.ts';
 import type {
   AppServices,
@@ -60,7 +63,7 @@ const editLabels = {
 const layoutPath = 'layout.json';
 
 function firstPath(paths: readonly string[]): string | null {
-  return paths.find((path) => path.endsWith('.htn')) ?? paths[0] ?? null;
+  return paths.find((path) => isDomain(path)) ?? paths[0] ?? null;
 }
 
 class ProjectActions {
@@ -292,7 +295,7 @@ function withWorldsOnDisk(snapshot: LanguageSnapshot, onDisk: ProjectCore['onDis
   if (onDisk.size === 0) return snapshot;
   const others = [...onDisk.keys()].map((path) => ({
     path,
-    name: path.replace(/^.*\//, '').replace(/\.world$/, ''),
+    name: worldFileName(path),
     hash: '',
     plannable: snapshot.plannable,
     hasExpectations: false,

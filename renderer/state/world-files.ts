@@ -1,5 +1,12 @@
 /** World files as a whole: new ones, copies, and what they are called. */
-import { FileNames, parseWorld } from '../../planner-core/index.ts';
+import {
+  FileNames,
+  isDomain,
+  isWorld,
+  parseWorld,
+  worldFileName,
+  worldPath,
+} from '../../planner-core/index.ts';
 import type { LanguageSnapshot } from '../worker/protocol.ts';
 import { useProject, useRun, useShell } from './stores.ts';
 
@@ -13,8 +20,8 @@ export function worldIdentifier(name: string): string {
 
 /** A path that is free among `taken` on every system: `worlds/Ambush.world`, else `worlds/Ambush-2.world`. */
 export function freeWorldPath(identifier: string, taken: ReadonlySet<string>): string {
-  const names = [...taken].flatMap((path) => /^worlds\/(.*)\.world$/.exec(path)?.[1] ?? []);
-  return `worlds/${new FileNames('World', names).take(identifier)}.world`;
+  const names = [...taken].filter(isWorld).map(worldFileName);
+  return worldPath(new FileNames('World', names).take(identifier));
 }
 
 /** What a new world is about: a task, and an object for each of its parameters. */
@@ -36,9 +43,7 @@ export function worldStart({
   const objects: { type: string; name: string }[] = [];
   const args = task.parameters.map(({ type, name }) => {
     if (!outline.types.some((each) => each.name === type)) return firstValue(type, outline);
-    const present = outline.objects.find(
-      (object) => object.type === type && object.span.file.endsWith('.htn'),
-    );
+    const present = outline.objects.find((object) => object.type === type && isDomain(object.span.file));
     if (present) return present.name;
     let free = name;
     for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
@@ -107,7 +112,7 @@ export function duplicateWorld(path: string): void {
   const { documents, addFile } = useProject.getState();
   const document = documents.get(path);
   if (!document) return;
-  const stem = worldIdentifier(`${path.replace(/^.*\//, '').replace(/\.world$/, '')}Copy`);
+  const stem = worldIdentifier(`${worldFileName(path)}Copy`);
   const copy = freeWorldPath(stem, taken());
   addFile(copy, renamedWorldText(document.text, stem));
   show(copy);

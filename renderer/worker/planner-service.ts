@@ -9,6 +9,9 @@ import {
   type Diagnostic,
   type Domain,
   exportProject,
+  inLoadOrder,
+  isDomain,
+  isWorld,
   lineIndex,
   readDomain,
   readWorld,
@@ -74,7 +77,7 @@ export class PlannerService {
 
   #receive(message: ToPlanner): void {
     if (message.kind === 'files') {
-      this.#files = message.files;
+      this.#files = inLoadOrder(message.files);
       this.#loaded = null;
     } else if (message.kind === 'cancel') this.#cancelled.add(message.id);
     else if (message.kind === 'debug-end') this.#session = null;
@@ -119,7 +122,7 @@ export class PlannerService {
 
   #compile(): Loaded | Refusal {
     const start = this.#host.now();
-    const { domain, hash, diagnostics } = readDomain(this.#files.filter(({ path }) => path.endsWith('.htn')));
+    const { domain, hash, diagnostics } = readDomain(this.#files.filter(({ path }) => isDomain(path)));
     if (!domain) return { reason: refusal('The domain', diagnostics) };
     const compiled = compileDomain(domain, hash);
     return { domain, compiled, compileMs: this.#host.now() - start };
@@ -240,7 +243,7 @@ export class PlannerService {
   async #test(id: number): Promise<null> {
     const loaded = this.#load();
     for (const { path } of this.#files) {
-      if (!path.endsWith('.world')) continue;
+      if (!isWorld(path)) continue;
       const result = 'reason' in loaded ? broken(path, loaded.reason) : this.#testWorld(loaded, path);
       if (result) this.#channel.post({ kind: 'tested', id, result });
       await this.#host.breathe();

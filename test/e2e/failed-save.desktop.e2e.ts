@@ -42,7 +42,10 @@ describe('on the desktop', () => {
     await type('// one\n');
     await writeFile(file, Buffer.from([0xff, 0xfe, 0x00]));
     await window.command('Save all');
-    await eventually(notices, /guard\.htn can't be read: it is not UTF-8 text\..*backed up/);
+    await eventually(
+      notices,
+      /guard\.htn can't be read: it is not UTF-8 text \(line \d+, column \d+\)\..*backed up/,
+    );
     await app.screenshot('save-refused');
     expect(await readFile(file)).toEqual(Buffer.from([0xff, 0xfe, 0x00]));
     await app.page.getByRole('button', { name: 'Replace what is on disk' }).click();

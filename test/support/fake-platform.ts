@@ -1,5 +1,5 @@
 /** Fakes of the ports and of the two workers, all in memory, for tests of stores, commands and panels. */
-import type { TextEdit } from '../../planner-core/index.ts';
+import { isWorld, MAX_HELD_WORLD_BYTES, type TextEdit } from '../../planner-core/index.ts';
 import type {
   BackupPort,
   ChosenFiles,
@@ -14,7 +14,6 @@ import type {
   ProjectRef,
   UnsavedFile,
 } from '../../renderer/platform/ports.ts';
-import { isWorld, MAX_HELD_WORLD_BYTES } from '../../renderer/platform/ports.ts';
 import { holdFiles } from '../../renderer/platform/project-files.ts';
 import type { AppServices } from '../../renderer/state/contract.ts';
 import { importFiles } from '../../renderer/worker/import-service.ts';
@@ -86,7 +85,7 @@ export interface FakeHost {
 
 function contentOf(folder: FakeFolder): Outcome<ProjectContent> {
   const files = [...folder.files].map(([path, text]) => ({ path, text }));
-  return { ok: true, value: { ref: folder.ref, ...holdFiles(files), skipped: [] } };
+  return { ok: true, value: { ref: folder.ref, ...holdFiles(files) } };
 }
 
 function fakeProjects(

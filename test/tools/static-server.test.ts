@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_HELD_WORLD_BYTES } from '../../electron/contract/held-worlds.ts';
 import { PAGE_POLICY, PLANNER_POLICY } from '../../electron/contract/policies.ts';
+import { MAX_HELD_WORLD_BYTES } from '../../planner-core/project/limits.ts';
 import { startWebServer, type WebServer } from '../../tools/web/static-server.ts';
 
 let outside: string;

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { headersFor } from '../../electron/contract/policies.ts';
-import { isProjectPath } from '../../electron/contract/project-paths.ts';
 import { readText } from '../../electron/main/inside-folder.ts';
 import { scanFolder } from '../../electron/main/project-folder.ts';
+import { isProjectPath } from '../../planner-core/project/paths.ts';
 
 export interface WebServer {
   /** The address to open, with the token that every request needs, and with the project to show where there is one. */

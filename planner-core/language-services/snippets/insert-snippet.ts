@@ -2,6 +2,7 @@
 import { FileNames } from '../../base/file-names.ts';
 import type { SourceFile, TextEdit } from '../../base/source.ts';
 import { parseDomain, parseWorld } from '../../language/parse.ts';
+import { isDomain, isWorld, worldFileName, worldPath } from '../../project/paths.ts';
 import { indexOccurrences } from '../occurrence-index.ts';
 import type { Snippet } from './catalogue.ts';
 import { fitSnippet } from './fit-snippet.ts';
@@ -21,19 +22,16 @@ export function insertSnippet(
   { into, taken }: { readonly into: string | null; readonly taken: readonly string[] },
 ): SnippetChanges {
   const domain = files
-    .filter(({ path }) => path.endsWith('.htn'))
+    .filter(({ path }) => isDomain(path))
     .map((file) => ({ text: file.text, tree: parseDomain(file).tree }));
   const worlds = files
-    .filter(({ path }) => path.endsWith('.world'))
+    .filter(({ path }) => isWorld(path))
     .map((file) => ({ text: file.text, tree: parseWorld(file).tree }));
   const index = indexOccurrences({ domain, worlds });
   const { text, task, world } = fitSnippet(snippet, { domain, index });
   if (text === '') return { edits: [], files: [], task };
-  const names = new FileNames(
-    'World',
-    taken.flatMap((path) => /^worlds\/(.*)\.world$/.exec(path)?.[1] ?? []),
-  );
-  const worldFile = { path: `worlds/${names.take(world.name)}.world`, text: world.text };
+  const names = new FileNames('World', taken.filter(isWorld).map(worldFileName));
+  const worldFile = { path: worldPath(names.take(world.name)), text: world.text };
   const target = files.find(({ path }) => path === into);
   if (!target) return { edits: [], files: [{ path: 'domain.htn', text: `${text}\n` }, worldFile], task };
   return { edits: [atEnd(target, text)], files: [worldFile], task };

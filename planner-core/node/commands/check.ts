@@ -1,7 +1,7 @@
 /** `planwright check PATH… [--json]`: reads domains, worlds or project folders and prints what is to be said of them. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { checkProject, type Diagnostic, type SourceFile } from '../../index.ts';
+import { checkProject, type Diagnostic, isDomain, isWorld, type SourceFile } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { counted, diagnosticLine, hasErrors, locate, print, printJson } from '../output.ts';
@@ -43,9 +43,9 @@ interface Unit {
 }
 
 function unitsOf(argument: string): Unit[] {
-  if (argument.endsWith('.world'))
+  if (isWorld(argument))
     return [{ domainFiles: domainBeside(argument), worldFiles: [readSource(argument)], stray: [] }];
-  if (argument.endsWith('.htn'))
+  if (isDomain(argument))
     return [{ domainFiles: readDomainFiles(projectFolderOf(argument)), worldFiles: [], stray: [] }];
   const projects = findProjects(argument);
   if (projects.length === 0)

@@ -1,5 +1,5 @@
 /** `planwright test PATH… [--shard I/N] [--junit FILE] [--json]`: every world with an `expect` is a test. */
-import { NOTE, parseDomain, parseWorld, type SourceFile, testWorld } from '../../index.ts';
+import { isWorld, NOTE, parseDomain, parseWorld, type SourceFile, testWorld } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { BrokenInput, compileSources } from '../load.ts';
@@ -59,8 +59,7 @@ interface Job {
 }
 
 function foldersOf(argument: string): string[] {
-  if (argument.endsWith('.world'))
-    throw new UsageError(`${argument}: give the project folder, not a single world.`);
+  if (isWorld(argument)) throw new UsageError(`${argument}: give the project folder, not a single world.`);
   const folders = findProjects(argument);
   if (folders.length === 0) throw new UsageError(`${toSlashes(argument)}: there is no project to test.`);
   return folders;

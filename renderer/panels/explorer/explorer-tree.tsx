@@ -22,9 +22,11 @@ import {
 import {
   countUpTo,
   inTextOrder,
+  isWorld,
   type Outline,
   type Span,
   type TaskNode,
+  worldFileName,
 } from '../../../planner-core/index.ts';
 import type { ProjectState } from '../../state/contract.ts';
 import { grouped } from '../../state/counted.ts';
@@ -220,25 +222,23 @@ export function explorerTree({ snapshot, paths, onDisk, unsaved, tests }: Explor
   const tasks = (['compound', 'primitive'] as const).flatMap((kind) =>
     all.filter((task) => task.kind === kind).map((task) => builder.task(task)),
   );
-  const worlds = paths
-    .filter((path) => path.endsWith('.world'))
-    .map((path) => {
-      const world = known.get(path);
-      const stays = onDisk.get(path);
-      const mark = worldMark(tests.get(path), world, stays);
-      const label = world?.name || path.replace(/^worlds\//, '').replace(/\.world$/, '');
-      builder.rows.set(`world ${path}`, { kind: 'world', path });
-      return builder.leaf(
-        {
-          id: `world ${path}`,
-          label,
-          ...mark,
-          ...(stays ? { detail: megabytes(stays.bytes) } : {}),
-          actions: [stays ? DELETE_ON_DISK : DELETE],
-        },
-        { kind: 'world', path },
-      );
-    });
+  const worlds = paths.filter(isWorld).map((path) => {
+    const world = known.get(path);
+    const stays = onDisk.get(path);
+    const mark = worldMark(tests.get(path), world, stays);
+    const label = world?.name || worldFileName(path);
+    builder.rows.set(`world ${path}`, { kind: 'world', path });
+    return builder.leaf(
+      {
+        id: `world ${path}`,
+        label,
+        ...mark,
+        ...(stays ? { detail: megabytes(stays.bytes) } : {}),
+        actions: [stays ? DELETE_ON_DISK : DELETE],
+      },
+      { kind: 'world', path },
+    );
+  });
   const files = paths
     .filter((path) => path !== 'layout.json' && !onDisk.has(path))
     .map((path) =>

@@ -1,7 +1,7 @@
 /** The Plan panel: what the last run came to, its steps with costs, and the decomposition tree that chose them. */
 
 import { useMemo, useState } from 'react';
-import type { Plan, PlanStep } from '../../../planner-core/index.ts';
+import { type Plan, type PlanStep, worldFileName } from '../../../planner-core/index.ts';
 import { counted } from '../../state/counted.ts';
 import { formatCost } from '../../state/format-cost.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
@@ -213,5 +213,5 @@ function whyWords({ task, branch }: { readonly task: string; readonly branch: st
 }
 
 function worldName(path: string): string {
-  return path.replace(/^worlds\//, '').replace(/\.world$/, '');
+  return worldFileName(path);
 }

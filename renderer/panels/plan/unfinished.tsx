@@ -1,4 +1,5 @@
 /** What the project says of itself is missing (notes that begin with `//!`): then a plan, or that there is none, says little. */
+import { isWorld } from '../../../planner-core/index.ts';
 import { counted } from '../../state/counted.ts';
 import { useProject, useSelection } from '../../state/stores.ts';
 import type { LocatedDiagnostic } from '../../worker/protocol.ts';
@@ -9,7 +10,7 @@ export function Unfinished({ world }: { readonly world: string | null }) {
   const diagnostics = useProject((state) => state.snapshot?.diagnostics ?? none);
   const reveal = useSelection((state) => state.revealSpan);
   const parts = diagnostics.filter(({ code, span: { file } }) => {
-    return code === 'unfinished' && (!file.endsWith('.world') || file === world);
+    return code === 'unfinished' && (!isWorld(file) || file === world);
   });
   const [first] = parts;
   if (first === undefined) return null;

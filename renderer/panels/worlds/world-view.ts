@@ -1,5 +1,5 @@
 /** How a world's table is laid out: settings, one grid for each type of object, one list for each relation. Pure. */
-import { liesWithin, type Outline } from '../../../planner-core/index.ts';
+import { isDomain, liesWithin, type Outline } from '../../../planner-core/index.ts';
 import type { WorldTable, WorldValue } from '../../worker/protocol.ts';
 
 type VariableOutline = Outline['variables'][number];
@@ -54,7 +54,7 @@ export class WorldNames {
 
   constructor(outline: Outline, table: WorldTable) {
     this.#outline = outline;
-    const inDomain = outline.objects.filter(({ span }) => span.file.endsWith('.htn'));
+    const inDomain = outline.objects.filter(({ span }) => isDomain(span.file));
     this.#objects = [...inDomain, ...table.objects];
     this.#supertypes = new Map(outline.types.map(({ name, parents }) => [name, parents]));
   }

@@ -1,8 +1,8 @@
 /** The worlds of the project: a list, and the one chosen as a table with its text beside. */
 import { CircleAlert, CircleCheck, CircleX, Copy, Globe, HardDrive, Play, Plus, Trash2 } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { MAX_HELD_WORLD_BYTES, worldFileName } from '../../../planner-core/index.ts';
 import { TextEditor } from '../../editor/text-editor.tsx';
-import { MAX_HELD_WORLD_BYTES } from '../../platform/ports.ts';
 import { megabytes } from '../../state/held-worlds.ts';
 import { worldPaths } from '../../state/project-settings.ts';
 import { useProject, useRun, useShell } from '../../state/stores.ts';
@@ -33,7 +33,7 @@ function Mark({ path }: { readonly path: string }) {
 function WorldRow({ path, chosen }: { readonly path: string; readonly chosen: boolean }) {
   const name = useProject((state) => state.snapshot?.worlds.find((world) => world.path === path)?.name);
   const isOnDisk = useProject((state) => state.onDisk.has(path));
-  const shown = name || path.replace(/^worlds\//, '').replace(/\.world$/, '');
+  const shown = name || worldFileName(path);
   return (
     <li className={`pw-world-row ${chosen ? 'chosen' : ''}`}>
       <button

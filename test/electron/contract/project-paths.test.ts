@@ -1,12 +1,8 @@
 /** Paths from a window that may have been taken over: what gets through, and what never does. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  isExportPath,
-  isProjectPath,
-  isSafeRelativePath,
-  toSafeName,
-} from '../../../electron/contract/project-paths.ts';
+import { isExportPath, toSafeName } from '../../../electron/contract/project-paths.ts';
+import { isProjectPath, isSafeRelativePath } from '../../../planner-core/project/paths.ts';
 
 /** Ways to leave a folder, or to mean another file than the one named. */
 const ATTACKS = [

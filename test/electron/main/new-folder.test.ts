@@ -76,7 +76,7 @@ describe('chosen files', () => {
     const names = ['bytes', 'large', 'folder', 'gone'];
     const read = await readChosenFiles(names.map((name) => path.join(place, name)));
     expect(read.ok && read.value.skipped.map(({ reason }) => reason)).toEqual([
-      'it is not UTF-8 text',
+      'it is not UTF-8 text (line 1, column 1)',
       'it is larger than 32 MB',
       'it is not a file',
       'it is no longer there',

@@ -15,9 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_HELD_WORLD_BYTES, MAX_HELD_WORLDS_BYTES } from '../../../electron/contract/held-worlds.ts';
 import { locate } from '../../../electron/main/inside-folder.ts';
 import { removeFile, saveFiles, scanFolder } from '../../../electron/main/project-folder.ts';
+import { MAX_HELD_WORLD_BYTES, MAX_HELD_WORLDS_BYTES } from '../../../planner-core/project/limits.ts';
 
 let outside: string;
 let folder: string;
@@ -106,7 +106,7 @@ describe('opening a folder', () => {
       { path: 'a:b.htn', reason: 'its name is not possible on every system' },
       { path: 'dangling.htn', reason: 'dangling.htn is a broken link' },
       { path: 'huge.htn', reason: 'it is larger than 32 MB' },
-      { path: 'latin.htn', reason: 'it is not UTF-8 text' },
+      { path: 'latin.htn', reason: 'it is not UTF-8 text (line 1, column 2)' },
       { path: 'link.htn', reason: 'link.htn is a link that leads out of the folder' },
     ]);
   });

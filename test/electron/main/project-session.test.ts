@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, unlink, utimes, writeFile } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_HELD_WORLD_BYTES } from '../../../electron/contract/held-worlds.ts';
 import { createSession, type ProjectSession } from '../../../electron/main/project-session.ts';
+import { MAX_HELD_WORLD_BYTES } from '../../../planner-core/project/limits.ts';
 
 import type { DiskContent } from '../../../renderer/platform/ports.ts';
 

@@ -10,7 +10,7 @@ import {
   readSource,
   readWorldFiles,
 } from '../../../planner-core/node/project-folder.ts';
-import { MAX_FILE_BYTES } from '../../../planner-core/node/read-bounded.ts';
+import { MAX_FILE_BYTES } from '../../../planner-core/project/limits.ts';
 import { projectOf } from './run-program.ts';
 
 const within = (folder: string, paths: readonly string[]) => paths.map((file) => path.relative(folder, file));

@@ -3,7 +3,8 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MAX_FILE_BYTES, readBounded } from '../../../planner-core/node/read-bounded.ts';
+import { readBounded } from '../../../planner-core/node/read-bounded.ts';
+import { MAX_FILE_BYTES } from '../../../planner-core/project/limits.ts';
 import { planwright, projectOf } from './run-program.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../bin/planwright.mjs');

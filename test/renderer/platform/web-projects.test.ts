@@ -189,7 +189,7 @@ describe('a folder of the computer', () => {
   test('names files that are not text', async () => {
     folder.files.set('latin.htn', new Uint8Array([0xff]));
     expect(opened(await port.chooseFolder()).skipped).toEqual([
-      { path: 'latin.htn', reason: 'it is not UTF-8 text' },
+      { path: 'latin.htn', reason: 'it is not UTF-8 text (line 1, column 1)' },
     ]);
   });
 

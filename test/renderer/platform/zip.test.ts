@@ -69,7 +69,7 @@ describe('a project', () => {
       ok: true,
       value: {
         files: [{ path: 'b.htn', text: 'b' }],
-        skipped: [{ path: 'a.htn', reason: 'it is not UTF-8 text' }],
+        skipped: [{ path: 'a.htn', reason: 'it is not UTF-8 text (line 1, column 1)' }],
       },
     });
   });

@@ -2,7 +2,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWorkspace, type Workspace } from '../../../planner-core/index.ts';
-import { MAX_HELD_WORLD_BYTES } from '../../../renderer/platform/ports.ts';
+import { MAX_HELD_WORLD_BYTES } from '../../../planner-core/project/limits.ts';
 import {
   declare,
   deleteDeclaration,

@@ -1,7 +1,7 @@
 /** Worlds that are not held in memory: listed, read when they are needed, one at a time, and let go again. */
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_HELD_WORLD_BYTES, MAX_HELD_WORLDS_BYTES } from '../../../renderer/platform/ports.ts';
+import { MAX_HELD_WORLD_BYTES, MAX_HELD_WORLDS_BYTES } from '../../../planner-core/project/limits.ts';
 import { guardFiles, openWindow, type TestWindow } from '../../support/window.ts';
 
 const LARGE = 'worlds/large.world';
