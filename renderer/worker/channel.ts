@@ -1,4 +1,5 @@
 /** One end of a conversation between the window and a worker; in tests both ends live in one thread. */
+import { inPieces, Pieces } from './pieces.ts';
 
 export interface Channel<Out, In> {
   post(message: Out): void;
@@ -27,16 +28,36 @@ export function startWorker<Out, In>(create: () => Worker): WorkerStart<Out, In>
       queueMicrotask(() => die(String(error)));
     }
     const live = worker;
+    const pieces = new Pieces<In>();
     return {
       post: (message) => live?.postMessage(message),
       listen: (listener) => {
-        if (live) live.onmessage = (event: MessageEvent<In>) => listener(event.data);
+        if (!live) return;
+        live.onmessage = (event: MessageEvent<In>) => {
+          const whole = pieces.add(event.data);
+          if (whole !== null) listener(whole.message);
+        };
       },
       stop: () => {
         dead = true;
         live?.terminate();
       },
     };
+  };
+}
+
+/** The worker's own end: what it tells is read in pieces, so that the window need not hold still for a large domain. */
+export function windowChannel<Out, In>(worker: {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}): Channel<Out, In> {
+  return {
+    post: (message) => {
+      for (const piece of inPieces(message)) worker.postMessage(piece);
+    },
+    listen: (listener) => {
+      worker.onmessage = (event) => listener(event.data);
+    },
   };
 }
 

@@ -1,9 +1,5 @@
 /** The import worker: reads another planner's texts; never runs generated code. One for each import. */
+import { windowChannel } from './channel.ts';
 import { serveImport } from './import-service.ts';
 
-serveImport({
-  post: (message) => self.postMessage(message),
-  listen: (listener) => {
-    self.onmessage = (event) => listener(event.data);
-  },
-});
+serveImport(windowChannel(self));
