@@ -1,51 +1,69 @@
 /** Where the nodes of a graph are in the text, and which node is at a place of the text. */
-import type { GraphView, NetworkView, NodeKey, Span, TaskNode } from '../../planner-core/index.ts';
+import {
+  countUpTo,
+  type GraphView,
+  inTextOrder,
+  type NetworkView,
+  type NodeKey,
+  type Span,
+  type TaskNode,
+} from '../../planner-core/index.ts';
 
 export interface NodePlace {
   readonly key: NodeKey;
   readonly span: Span;
-  readonly kind: 'task' | 'method' | 'branch' | 'subtask';
-  /** The task it belongs to. */
-  readonly task: NodeKey;
 }
 
-function* callsOf(network: NetworkView, task: NodeKey): Generator<NodePlace> {
-  if (network.kind === 'call') yield { key: network.key, span: network.span, kind: 'subtask', task };
-  else if (network.kind === 'each') yield* callsOf(network.network, task);
-  else for (const item of network.items) yield* callsOf(item, task);
+function* callsOf(network: NetworkView): Generator<NodePlace> {
+  if (network.kind === 'call') yield network;
+  else if (network.kind === 'each') yield* callsOf(network.network);
+  else for (const item of network.items) yield* callsOf(item);
 }
 
 function* placesOfTask(task: TaskNode): Generator<NodePlace> {
-  yield { key: task.key, span: task.span, kind: 'task', task: task.key };
+  yield task;
   for (const method of task.methods) {
-    yield { key: method.key, span: method.span, kind: 'method', task: task.key };
+    yield method;
     for (const branch of method.branches) {
-      yield { key: branch.key, span: branch.span, kind: 'branch', task: task.key };
-      if (branch.network) yield* callsOf(branch.network, task.key);
+      yield branch;
+      if (branch.network) yield* callsOf(branch.network);
     }
   }
 }
 
-const indexes = new WeakMap<GraphView, ReadonlyMap<NodeKey, NodePlace>>();
+/** Of the tasks alone: what is inside them is looked for when it is asked for. */
+interface Index {
+  readonly byKey: ReadonlyMap<NodeKey, TaskNode>;
+  readonly inOrder: readonly TaskNode[];
+}
 
-/** Every node of a graph by key; computed once for each graph. */
-export function nodeIndex(graph: GraphView): ReadonlyMap<NodeKey, NodePlace> {
+const indexes = new WeakMap<GraphView, Index>();
+
+function indexOf(graph: GraphView): Index {
   const known = indexes.get(graph);
   if (known) return known;
-  const index = new Map<NodeKey, NodePlace>();
-  for (const task of graph.tasks) for (const place of placesOfTask(task)) index.set(place.key, place);
+  const byKey = new Map(graph.tasks.map((task) => [task.key, task]));
+  const index = { byKey, inOrder: inTextOrder(graph.tasks) };
   indexes.set(graph, index);
   return index;
 }
 
+/** `Heal/bed/1#0` is in the task `Heal`. */
+const taskOf = (key: NodeKey): NodeKey => key.replace(/[/#][\s\S]*$/, '');
+
 export function spanOfNode(graph: GraphView, key: NodeKey): Span | null {
-  return nodeIndex(graph).get(key)?.span ?? null;
+  const task = indexOf(graph).byKey.get(taskOf(key));
+  if (task) for (const place of placesOfTask(task)) if (place.key === key) return place.span;
+  return null;
 }
 
 /** The innermost node around an offset. */
 export function nodeAt(graph: GraphView, file: string, offset: number): NodePlace | null {
+  const { inOrder } = indexOf(graph);
+  // Tasks do not stand inside each other: only the last that begins before the offset can hold it.
+  const task = inOrder[countUpTo(inOrder, { file, start: offset, end: offset }) - 1];
   let best: NodePlace | null = null;
-  for (const place of nodeIndex(graph).values()) {
+  for (const place of task ? placesOfTask(task) : []) {
     const { span } = place;
     if (span.file !== file || offset < span.start || offset > span.end) continue;
     if (!best || span.end - span.start <= best.span.end - best.span.start) best = place;
