@@ -2,10 +2,9 @@
 import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { Domain } from '../ir/model.ts';
 import type { CompiledDomain } from '../search/problem.ts';
+import type { DomainCode, Footprints, OutlookCode, ProblemData } from '../search/runtime/contract.ts';
 import { generatedCode } from '../search/runtime/generated-code.ts';
 import type { DomainCosts } from '../search/runtime/least-costs.ts';
-import type { Footprints } from '../search/runtime/persistent-sets.ts';
-import type { DomainCode, OutlookCode, ProblemData } from '../search/runtime/problem-data.ts';
 import { JAVASCRIPT } from './code/print-unit.ts';
 import { describeCosts } from './describe-costs.ts';
 import { emitDomain } from './emit-domain.ts';

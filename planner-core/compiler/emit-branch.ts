@@ -10,8 +10,8 @@
  * conditions, which held before and hold again in the same state, are not evaluated.
  */
 import type { BranchInfo, TaskInfo } from '../program/model.ts';
+import type { DomainShape } from '../search/runtime/contract.ts';
 import { CELL, EXHAUSTED, RESUME } from '../search/runtime/layout.ts';
-import type { DomainShape } from '../search/runtime/problem-data.ts';
 import {
   all,
   assign,

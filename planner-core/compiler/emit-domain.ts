@@ -2,8 +2,7 @@
 import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { Program, TaskInfo } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
-import type { Counted } from '../search/runtime/counters.ts';
-import type { DomainShape } from '../search/runtime/problem-data.ts';
+import type { Counted, DomainShape } from '../search/runtime/contract.ts';
 import { list, name } from './code/build.ts';
 import { JAVASCRIPT } from './code/print-unit.ts';
 import type { CodePrinter } from './code/printer.ts';

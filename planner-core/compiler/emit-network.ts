@@ -3,7 +3,7 @@
  * made; arguments are evaluated before, in the order written.
  */
 import type { LocalInfo, Network } from '../program/model.ts';
-import type { DomainShape } from '../search/runtime/problem-data.ts';
+import type { DomainShape } from '../search/runtime/contract.ts';
 import { assign, call, compare, element, group, minus, name, number, perform, plus } from './code/build.ts';
 import { define, defineAll, guarded, run, type Statement, when } from './code/statements.ts';
 import type { Code, NameCode } from './code/tree.ts';

@@ -14,7 +14,7 @@ import type {
   Step,
   TaskInfo,
 } from '../program/model.ts';
-import type { DomainShape } from '../search/runtime/problem-data.ts';
+import type { DomainShape } from '../search/runtime/contract.ts';
 import { addReads, type Changes, ChangesBefore, mayChange, mayComeTrue, TaskChanges } from './changes.ts';
 import { call, compare, INFINITE, list, NULL, name, number, sum } from './code/build.ts';
 import { JAVASCRIPT } from './code/print-unit.ts';

@@ -1,6 +1,6 @@
 /** Primitive tasks as three functions: whether it is applicable, what it costs, and its effects, which happen at once. */
 import type { PrimitiveInfo } from '../program/model.ts';
-import type { DomainShape } from '../search/runtime/problem-data.ts';
+import type { DomainShape } from '../search/runtime/contract.ts';
 import { FALSE, number, risky, TRUE, text } from './code/build.ts';
 import { give, type Statement } from './code/statements.ts';
 import type { Code, CodeType } from './code/tree.ts';

@@ -3,7 +3,7 @@
  * each member there are its definition, the way to it from the group's definitions, and the way from anywhere else.
  */
 import type { DerivedInfo } from '../program/model.ts';
-import type { RecursiveGroup } from '../search/runtime/problem-data.ts';
+import type { RecursiveGroup } from '../search/runtime/contract.ts';
 import {
   call,
   choose,

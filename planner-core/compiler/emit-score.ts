@@ -1,6 +1,6 @@
 /** The score of a method as a function of the task's cell. */
 import type { MethodInfo, TaskInfo } from '../program/model.ts';
-import type { DomainShape } from '../search/runtime/problem-data.ts';
+import type { DomainShape } from '../search/runtime/contract.ts';
 import { NOTHING } from './code/build.ts';
 import { give, unless } from './code/statements.ts';
 import type { Code } from './code/tree.ts';

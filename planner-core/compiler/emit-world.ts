@@ -1,6 +1,6 @@
 /** The text of one world: its network, its goal, and its external functions that are rules. */
 import type { Expr, LocalInfo, Network, Program } from '../program/model.ts';
-import type { DomainShape } from '../search/runtime/problem-data.ts';
+import type { DomainShape } from '../search/runtime/contract.ts';
 import { list, number, TRUE } from './code/build.ts';
 import { JAVASCRIPT } from './code/print-unit.ts';
 import type { CodePrinter } from './code/printer.ts';

@@ -13,7 +13,7 @@ import type {
   TaskInfo,
   VariableInfo,
 } from '../program/model.ts';
-import type { Access, Footprints } from '../search/runtime/persistent-sets.ts';
+import type { Access, Footprints } from '../search/runtime/contract.ts';
 import { children } from './free-locals.ts';
 import { derivedIn } from './recursive-groups.ts';
 import { branchesOf, callsOf, scoredMethods } from './shape.ts';

@@ -15,8 +15,8 @@ import {
   type Span,
   stateBytes,
 } from '../search/runtime/cell-layout.ts';
+import type { ProblemData, Table } from '../search/runtime/contract.ts';
 import { objectRanges } from '../search/runtime/object-layout.ts';
-import type { ProblemData, Table } from '../search/runtime/problem-data.ts';
 import { SparseTable } from '../search/runtime/sparse-table.ts';
 import { typeOrder } from './type-order.ts';
 import { isNumber } from './values.ts';

@@ -1,7 +1,7 @@
 /** Derived variables that need each other in a circle: which they are, what they read, and whether they may end in errors. */
 import { type Graph, groupsOf, reachable } from '../base/cycles.ts';
 import type { DerivedInfo, Expr, Program } from '../program/model.ts';
-import type { RecursiveGroup } from '../search/runtime/problem-data.ts';
+import type { RecursiveGroup } from '../search/runtime/contract.ts';
 import { children } from './free-locals.ts';
 
 /** The groups of a program, each with all its members. */

@@ -1,8 +1,8 @@
 /** What the search needs to know of a domain's tasks and branches by number. */
 import type { BranchInfo, MethodInfo, Network, Program, TaskInfo } from '../program/model.ts';
+import type { DomainShape, Scored } from '../search/runtime/contract.ts';
 import { CELL } from '../search/runtime/layout.ts';
 import { SMALLEST_CELL } from '../search/runtime/machine.ts';
-import type { DomainShape, Scored } from '../search/runtime/problem-data.ts';
 import { fixedCost } from './emit-primitive.ts';
 import { placesOf } from './parameters.ts';
 import { slotsOf } from './plan-branch.ts';

@@ -2,9 +2,8 @@
 import type { Span } from '../base/source.ts';
 import type { Program, ValueType, VariableInfo } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
-import type { ArgumentRange, Counted } from '../search/runtime/counters.ts';
+import type { ArgumentRange, Counted, RecursiveGroup } from '../search/runtime/contract.ts';
 import type { GeneratedCodeSupport } from '../search/runtime/generated-code.ts';
-import type { RecursiveGroup } from '../search/runtime/problem-data.ts';
 import type { IndexRequest } from '../search/runtime/relation-index.ts';
 import { call, element, list, member, minus, name, number, record } from './code/build.ts';
 import type { CodePrinter, UnitParts } from './code/printer.ts';

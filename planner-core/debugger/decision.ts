@@ -6,8 +6,8 @@ import type { SearchEvent } from '../search/api.ts';
 import { createReporter } from '../search/events.ts';
 import { field } from '../search/frames.ts';
 import type { Problem } from '../search/problem.ts';
+import type { EngineHook, LimitName } from '../search/runtime/contract.ts';
 import type { Engine } from '../search/runtime/engine.ts';
-import type { EngineHook, LimitName } from '../search/runtime/engine-contract.ts';
 import { FRAME } from '../search/runtime/layout.ts';
 
 /** A node at which the search decided how to go on. */

@@ -2,8 +2,8 @@
 import type { BranchInfo, CompoundInfo } from '../program/model.ts';
 import { field, taskOfCell } from '../search/frames.ts';
 import type { Problem } from '../search/problem.ts';
+import type { EngineHook, LimitName } from '../search/runtime/contract.ts';
 import type { Engine } from '../search/runtime/engine.ts';
-import type { EngineHook, LimitName } from '../search/runtime/engine-contract.ts';
 import { FRAME, RESUME } from '../search/runtime/layout.ts';
 
 /** Tells several hooks the same. */

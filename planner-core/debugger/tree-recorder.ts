@@ -1,8 +1,8 @@
 /** Keeps the search tree as it grows, up to a size, for whoever draws it. */
 import { field, printCell } from '../search/frames.ts';
 import type { Problem } from '../search/problem.ts';
+import type { EngineHook } from '../search/runtime/contract.ts';
 import type { Engine } from '../search/runtime/engine.ts';
-import type { EngineHook } from '../search/runtime/engine-contract.ts';
 import { CELL, FRAME } from '../search/runtime/layout.ts';
 
 /** A node of the search tree. */

@@ -3,6 +3,7 @@ import { typeOrder } from '../compiler/type-order.ts';
 import type { CompoundInfo, LocalInfo, ValueType } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
 import type { CompiledDomain, Problem } from '../search/problem.ts';
+import type { Table } from '../search/runtime/contract.ts';
 import type {
   DomainDescription,
   ParameterDescription,
@@ -10,7 +11,6 @@ import type {
   TypeDescription,
   WorldDescription,
 } from '../search/runtime/description.ts';
-import type { Table } from '../search/runtime/problem-data.ts';
 
 /** Everything but the generated functions. */
 export function describeDomain(compiled: CompiledDomain): Omit<DomainDescription, 'link'> {

@@ -1,12 +1,12 @@
 /** What a search offers to its hosts: the command line, the planner worker and the debugger. */
 import type { Span } from '../base/source.ts';
+import type { EngineStatus, Improvement, LimitName, PruneLevel, SearchMode } from './runtime/contract.ts';
 
-/** `none` prunes nothing; `paper` prunes at the incumbent's cost (SHPE, algorithm 1); `full` adds bounds from the hierarchy. */
-export type PruneLevel = 'none' | 'paper' | 'full';
+export type { PruneLevel, SearchMode };
 
 export interface SearchOptions {
   /** `first` stops at the first plan, `best` proves the cheapest, `all` collects `count` distinct plans. */
-  readonly mode: 'first' | 'best' | 'all';
+  readonly mode: SearchMode;
   readonly count?: number;
   readonly prune?: PruneLevel;
   readonly maxNodes?: number;
@@ -19,9 +19,8 @@ export interface SearchOptions {
   readonly clock?: () => number;
 }
 
-export type LimitName = 'time' | 'nodes' | 'memory' | 'depth';
-
-export type SearchStatus = 'running' | 'solved' | 'unsolvable' | 'limit' | 'cancelled' | 'error';
+export type { Improvement, LimitName };
+export type SearchStatus = EngineStatus;
 
 /** One applied primitive task. Arguments are printed values: object names, numbers, enum values, `true`, `none`. */
 export interface PlanStep {
@@ -49,13 +48,6 @@ export interface Plan {
   /** The ids of the tasks of the world's network. */
   readonly roots: readonly number[];
   readonly cost: number;
-}
-
-/** A better plan, when it was found. */
-export interface Improvement {
-  readonly cost: number;
-  readonly nodes: number;
-  readonly ms: number;
 }
 
 /** An evaluation error met while planning (LANGUAGE.md: outcome `error`). `code` is one of the diagnostics catalogue. */

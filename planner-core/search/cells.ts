@@ -5,7 +5,7 @@ import { printValue } from '../program/print-value.ts';
 import type { StateCell } from './api.ts';
 import { namesOf } from './names.ts';
 import type { Problem } from './problem.ts';
-import type { Machine } from './runtime/machine.ts';
+import type { MachineView } from './runtime/contract.ts';
 
 interface Region {
   readonly variable: VariableInfo;
@@ -43,7 +43,7 @@ export class StateNames {
   }
 
   /** Every cell, variables and arguments in the order declared. */
-  all(machine: Machine): StateCell[] {
+  all(machine: MachineView): StateCell[] {
     return this.#all.flatMap((region) => {
       const array = region.variable.type.kind === 'float' ? machine.floats : machine.ints;
       return this.#offsets(region).map((offset) =>

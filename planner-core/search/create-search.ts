@@ -12,8 +12,8 @@ import type {
 import { createReporter } from './events.ts';
 import { printPlan } from './print-plan.ts';
 import type { Problem } from './problem.ts';
+import type { EngineOptions } from './runtime/contract.ts';
 import { Engine, LOOK_AHEAD_FROM, PATIENCE, WATCH_FROM } from './runtime/engine.ts';
-import type { EngineOptions } from './runtime/engine-contract.ts';
 import { faultWords } from './runtime/fault-words.ts';
 import type { PlanningFault } from './runtime/faults.ts';
 import { viewOf } from './view.ts';

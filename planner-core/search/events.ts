@@ -6,8 +6,8 @@ import { explainBranch, explainFalse, explainSteps, type Reason } from './explai
 import { field, printBindings, printCell, readingOf, taskOfCell } from './frames.ts';
 import { evaluate } from './interpret.ts';
 import type { Problem } from './problem.ts';
+import type { EngineHook, LimitName } from './runtime/contract.ts';
 import type { Engine } from './runtime/engine.ts';
-import type { EngineHook, LimitName } from './runtime/engine-contract.ts';
 import { EXHAUSTED, FRAME, RESUME } from './runtime/layout.ts';
 import { methodAfter } from './runtime/scored-methods.ts';
 

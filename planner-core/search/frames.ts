@@ -6,8 +6,8 @@ import type { Reading } from './interpret.ts';
 import { namesOf } from './names.ts';
 import { printArguments } from './print-plan.ts';
 import type { Problem } from './problem.ts';
+import type { MachineView } from './runtime/contract.ts';
 import { FRAME } from './runtime/layout.ts';
-import type { Machine } from './runtime/machine.ts';
 import { readArguments } from './runtime/plan.ts';
 
 export interface PrintedTask {
@@ -15,25 +15,25 @@ export interface PrintedTask {
   readonly args: readonly string[];
 }
 
-export function taskOfCell(problem: Problem, machine: Machine, cell: number): TaskInfo {
+export function taskOfCell(problem: Problem, machine: MachineView, cell: number): TaskInfo {
   const task = problem.compiled.program.tasks[machine.cells[cell * machine.shape.cellSize] as number];
   if (task === undefined) throw new Error(`Cell ${cell} holds no task`);
   return task;
 }
 
-export function printCell(problem: Problem, machine: Machine, cell: number): PrintedTask {
+export function printCell(problem: Problem, machine: MachineView, cell: number): PrintedTask {
   const task = taskOfCell(problem, machine, cell);
   return { task: task.name, args: printArguments(problem, task, readArguments(machine, cell)) };
 }
 
-export function field(machine: Machine, frame: number, offset: number): number {
+export function field(machine: MachineView, frame: number, offset: number): number {
   return machine.frames[frame + offset] as number;
 }
 
 /** The state with the arguments of the frame's task as the first locals. */
 export function readingOf(
   problem: Problem,
-  machine: Machine,
+  machine: MachineView,
   frame: number,
   locals: Reading['locals'],
 ): Reading {
@@ -44,7 +44,7 @@ export function readingOf(
 /** What the quantifiers of the frame's branch are bound to, in the order written. */
 export function printBindings(
   problem: Problem,
-  machine: Machine,
+  machine: MachineView,
   frame: number,
 ): { readonly name: string; readonly value: string }[] {
   const branch = problem.compiled.program.branches[field(machine, frame, FRAME.branch)];
@@ -59,7 +59,7 @@ export function printBindings(
 /** Slots hold positions; see the emitter of branches. */
 function boundValues(
   problem: Problem,
-  machine: Machine,
+  machine: MachineView,
   { frame, branch }: { readonly frame: number; readonly branch: BranchInfo },
 ): { local: number; value: number }[] {
   let slot = field(machine, frame, FRAME.slots);

@@ -11,15 +11,15 @@ import {
   type ValueType,
 } from '../program/model.ts';
 import type { Problem } from './problem.ts';
+import type { MachineView } from './runtime/contract.ts';
 import { exp, log, pow, sqrt } from './runtime/elementary.ts';
-import type { Machine } from './runtime/machine.ts';
 import { randomEnd, randomFloat, randomStart, randomWord } from './runtime/random.ts';
 import { isMember } from './runtime/relation-index.ts';
 
 /** A state and the values of the locals of one owner; what is not there yet is undefined. */
 export interface Reading {
   readonly problem: Problem;
-  readonly machine: Machine;
+  readonly machine: MachineView;
   readonly locals: readonly LocalInfo[];
   readonly values: readonly (number | undefined)[];
   /** Where the values of a group of recursive derived variables are worked out: what is known of them so far. */
@@ -217,7 +217,7 @@ function nameOf({ derived, args }: DerivedApplication): string {
 /** The value of one cell. */
 export function readCell(
   { compiled, data }: Problem,
-  machine: Machine,
+  machine: MachineView,
   variable: number,
   args: readonly number[],
 ): number | undefined {

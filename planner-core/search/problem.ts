@@ -2,8 +2,8 @@
 import type { Span } from '../base/source.ts';
 import type { Expr, LocalInfo, Network, Program } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
+import type { DomainCode, DomainShape, Planning, ProblemData } from './runtime/contract.ts';
 import type { DomainCosts } from './runtime/least-costs.ts';
-import type { DomainCode, DomainShape, Planning, ProblemData } from './runtime/problem-data.ts';
 
 export interface CompiledDomain {
   readonly program: Program;

@@ -3,9 +3,9 @@ import type { AgendaItem, PlanStep, SearchView, StackFrame } from './api.ts';
 import { StateNames } from './cells.ts';
 import { field, printBindings, printCell, taskOfCell } from './frames.ts';
 import type { Problem } from './problem.ts';
+import type { MachineView } from './runtime/contract.ts';
 import { Engine } from './runtime/engine.ts';
 import { CELL, FRAME, GROUP, GROUP_CELL } from './runtime/layout.ts';
-import type { Machine } from './runtime/machine.ts';
 
 /** The view between two iterations. */
 export function viewOf(problem: Problem, engine: Engine): SearchView {
@@ -48,7 +48,7 @@ function firstAgenda(problem: Problem, { options }: Engine): AgendaItem[] {
   return agendaOf(problem, ahead.machine, field(ahead.machine, 0, FRAME.agenda));
 }
 
-function stackFrame(problem: Problem, machine: Machine, index: number): StackFrame {
+function stackFrame(problem: Problem, machine: MachineView, index: number): StackFrame {
   const frame = index * FRAME.size;
   const cell = field(machine, frame, FRAME.cell);
   const task = taskOfCell(problem, machine, cell);
@@ -67,7 +67,7 @@ function stackFrame(problem: Problem, machine: Machine, index: number): StackFra
 }
 
 /** The tasks of a network in the order written; those without predecessor are ready. */
-function agendaOf(problem: Problem, machine: Machine, network: number): AgendaItem[] {
+function agendaOf(problem: Problem, machine: MachineView, network: number): AgendaItem[] {
   const items: AgendaItem[] = [];
   const { cellSize } = machine.shape;
   const walk = (start: number, group: number, ready: boolean): void => {

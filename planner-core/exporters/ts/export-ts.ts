@@ -3,7 +3,7 @@ import { FileNames } from '../../base/file-names.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { VariableInfo } from '../../program/model.ts';
-import type { Table } from '../../search/runtime/problem-data.ts';
+import type { Table } from '../../search/runtime/contract.ts';
 import type { ExportInput, ExportWorld } from '../export-input.ts';
 import type { ExportResult } from '../export-result.ts';
 import { plainName } from '../identifiers.ts';

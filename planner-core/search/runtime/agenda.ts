@@ -3,11 +3,12 @@
  * before what follows it. Nothing is changed in place: taking a step copies the groups on the way to it, so every node
  * on the stack keeps its own network. Chains of tasks alone never come here.
  */
+
+import type { GeneratedCodeMemory } from './contract.ts';
 import { CELL, GROUP, GROUP_CELL } from './layout.ts';
-import type { Machine } from './machine.ts';
 
 /** How many tasks of a network have no predecessor. */
-export function countCandidates(machine: Machine, network: number): number {
+export function countCandidates(machine: GeneratedCodeMemory, network: number): number {
   if (network === 0) return 0;
   const at = network * machine.shape.cellSize;
   if (machine.cells[at] !== GROUP) return 1;
@@ -15,7 +16,7 @@ export function countCandidates(machine: Machine, network: number): number {
 }
 
 /** The cell of a task without predecessor, by its place in the order written. */
-export function selectCandidate(machine: Machine, network: number, index: number): number {
+export function selectCandidate(machine: GeneratedCodeMemory, network: number, index: number): number {
   const { cells } = machine;
   const { cellSize } = machine.shape;
   let cell = network;
@@ -34,7 +35,12 @@ export function selectCandidate(machine: Machine, network: number, index: number
 }
 
 /** The network in which a candidate, with the chain it heads, has become another chain. */
-export function replaceCandidate(machine: Machine, network: number, index: number, chain: number): number {
+export function replaceCandidate(
+  machine: GeneratedCodeMemory,
+  network: number,
+  index: number,
+  chain: number,
+): number {
   const { cellSize } = machine.shape;
   const base = machine.scratchTop;
   let cell = network;
@@ -66,7 +72,7 @@ export function replaceCandidate(machine: Machine, network: number, index: numbe
 }
 
 /** Two networks side by side, then `next`; no group where one of them is empty and the other can simply go on. */
-export function makeGroup(machine: Machine, left: number, right: number, next: number): number {
+export function makeGroup(machine: GeneratedCodeMemory, left: number, right: number, next: number): number {
   if (left === 0 && right === 0) return next;
   if (left === 0 || right === 0) {
     const only = left === 0 ? right : left;
@@ -90,14 +96,14 @@ export function makeGroup(machine: Machine, left: number, right: number, next: n
  * Groups the networks on the scratch stack above `base`, which lie there from the last to the first, and takes them
  * off. The tree is balanced, so that a step in a group of n costs the logarithm of n.
  */
-export function groupScratch(machine: Machine, base: number, next: number): number {
+export function groupScratch(machine: GeneratedCodeMemory, base: number, next: number): number {
   const count = machine.scratchTop - base;
   const network = count === 0 ? next : groupRange(machine, base, machine.scratchTop, next);
   machine.scratchTop = base;
   return network;
 }
 
-function groupRange(machine: Machine, low: number, high: number, next: number): number {
+function groupRange(machine: GeneratedCodeMemory, low: number, high: number, next: number): number {
   if (high - low === 1) return makeGroup(machine, machine.scratch[low] as number, 0, next);
   const middle = (low + high) >> 1;
   const first = groupRange(machine, middle, high, 0);
@@ -106,7 +112,7 @@ function groupRange(machine: Machine, low: number, high: number, next: number): 
 }
 
 /** Takes out what lies on the scratch stack from `base` to `end`, so that what was pushed later comes to lie there. */
-export function dropScratch(machine: Machine, base: number, end: number): void {
+export function dropScratch(machine: GeneratedCodeMemory, base: number, end: number): void {
   machine.scratch.copyWithin(base, end, machine.scratchTop);
   machine.scratchTop -= end - base;
 }

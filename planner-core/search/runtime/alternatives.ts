@@ -3,11 +3,10 @@
  * each method, of each method the bindings of its first branch that holds. A frame says how far that has come.
  */
 import { countCandidates, replaceCandidate, selectCandidate } from './agenda.ts';
-import type { EngineHook } from './engine-contract.ts';
+import type { DomainCode, EngineHook } from './contract.ts';
 import { CELL, EXHAUSTED, FRAME, GROUP, RESUME, STOPPED } from './layout.ts';
 import type { Machine } from './machine.ts';
 import type { PersistentSets } from './persistent-sets.ts';
-import type { DomainCode } from './problem-data.ts';
 import { methodAfter, orderMethods, UNORDERED } from './scored-methods.ts';
 
 /** What is asked of the search. */

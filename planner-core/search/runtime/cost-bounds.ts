@@ -2,8 +2,7 @@
  * Expressions of costs as data: as much of them as says between which values they lie in every state of a world. A
  * world's constants are looked at when the ranges are asked for, so that a world can be changed after it was compiled.
  */
-import type { ArgumentRange } from './counters.ts';
-import type { ProblemData, Table } from './problem-data.ts';
+import type { ArgumentRange, ProblemData, Table } from './contract.ts';
 import { argumentCount, forEachCombination } from './world-cells.ts';
 
 /** Bounds as JSON can say them: null where there is none. */

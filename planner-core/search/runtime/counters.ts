@@ -2,18 +2,7 @@
  * How many facts of a relation there are for each value of an argument, kept up to date while searching. The counts lie
  * behind the state, so that they are undone with it. Where a count is 0 no other argument need be tried.
  */
-import type { Machine } from './machine.ts';
-import type { ProblemData } from './problem-data.ts';
-
-/** The values of an argument: the objects of a type, or, with type -1, numbers from `lo` to `hi`. */
-export type ArgumentRange = readonly [type: number, lo: number, hi: number];
-
-/** A boolean variable that is counted, by which of its arguments. */
-export interface Counted {
-  readonly variable: number;
-  readonly counted: readonly number[];
-  readonly ranges: readonly ArgumentRange[];
-}
+import type { ArgumentRange, Counted, ProblemData, StateMemory } from './contract.ts';
 
 /** Says that an argument is not counted in this world. */
 export const UNCOUNTED = 0x7fffffff;
@@ -39,12 +28,12 @@ interface PlannedCounter {
 
 /** The counts of one variable. */
 export class Counter {
-  readonly #machine: Machine;
+  readonly #machine: StateMemory;
   readonly #start: number;
   readonly #cells: number;
   readonly #places: readonly Place[];
 
-  constructor(machine: Machine, { start, cells, places }: PlannedCounter) {
+  constructor(machine: StateMemory, { start, cells, places }: PlannedCounter) {
     this.#machine = machine;
     this.#start = start;
     this.#cells = cells;
@@ -88,7 +77,7 @@ export class Counter {
 /** What a machine's counters take behind its state, and how to make them; they have counted nothing yet. */
 export interface CounterPlan {
   readonly cells: number;
-  readonly make: (machine: Machine) => (Counter | null)[];
+  readonly make: (machine: StateMemory) => (Counter | null)[];
 }
 
 /** Plans the counters of the relations that are large enough in a world. */

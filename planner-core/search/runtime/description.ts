@@ -1,8 +1,7 @@
 /** Domains and worlds as exported code holds them: plain data beside the generated functions. */
 
+import type { DomainCode, DomainShape, Footprints, ProblemData, Table, WorldCode } from './contract.ts';
 import type { DomainCosts } from './least-costs.ts';
-import type { Footprints } from './persistent-sets.ts';
-import type { DomainCode, DomainShape, ProblemData, Table, WorldCode } from './problem-data.ts';
 import { SparseTable } from './sparse-table.ts';
 
 /** A type of values; `id` says which enum or object type. */

@@ -1,5 +1,5 @@
 /** What the values of a domain's types are to the search. */
-import type { ArgumentRange } from './counters.ts';
+import type { ArgumentRange } from './contract.ts';
 import type { DomainDescription, TypeDescription } from './description.ts';
 
 /** The value that names no object. */

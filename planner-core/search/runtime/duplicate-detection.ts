@@ -15,12 +15,12 @@
  *   node left behind is cut where no plan was below it and nothing there was cut because of a node above it.
  */
 import { ClosedNodes } from './closed-nodes.ts';
+import type { DomainShape } from './contract.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { FRAME, GROUP } from './layout.ts';
 import type { Machine } from './machine.ts';
 import { Nesting } from './nesting.ts';
 import { OpenNodes } from './open-nodes.ts';
-import type { DomainShape } from './problem-data.ts';
 
 /** The table's share of the memory that a search may use. */
 const SHARE = 1 / 4;

@@ -1,10 +1,9 @@
 /** The data of a world in which everything is at its default, with room for objects. */
 import { type CellLayout, MOST_STATE_BYTES, placeVariables, SPARSE_FROM, stateBytes } from './cell-layout.ts';
-import type { ArgumentRange } from './counters.ts';
+import type { ArgumentRange, ProblemData, Table } from './contract.ts';
 import type { DomainDescription, TypeDescription } from './description.ts';
 import { argumentRangeOf, defaultValue } from './domain-values.ts';
 import type { ObjectRanges } from './object-layout.ts';
-import type { ProblemData, Table } from './problem-data.ts';
 import { SparseTable } from './sparse-table.ts';
 
 /** By variable: what its arguments range over, and the value of what nobody set. */

@@ -8,10 +8,17 @@
 import { Alternatives } from './alternatives.ts';
 import { Bounds } from './bounds.ts';
 import { openChain, repeatingChain } from './chain.ts';
+import type {
+  EngineHook,
+  EngineOptions,
+  EngineStatus,
+  Improvement,
+  LimitName,
+  Planning,
+} from './contract.ts';
 import { Depths } from './depths.ts';
 import { DiscrepancyPass } from './discrepancy-pass.ts';
 import { DuplicateDetection } from './duplicate-detection.ts';
-import type { EngineHook, EngineOptions, EngineStatus, Improvement, LimitName } from './engine-contract.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { Found } from './found.ts';
 import { EXHAUSTED, FRAME, FUEL, RESUME, STOPPED } from './layout.ts';
@@ -21,7 +28,6 @@ import { MachineCode } from './machine-code.ts';
 import { comesBack } from './nesting.ts';
 import { PersistentSets, usesPersistentSets } from './persistent-sets.ts';
 import type { PlanRecord } from './plan.ts';
-import type { Planning } from './problem-data.ts';
 import { PAUSE, Stopwatch } from './stopwatch.ts';
 import { EvaluationStopped, WorkBudget } from './work-budget.ts';
 

@@ -2,6 +2,8 @@
  * A world that a game makes while it runs: objects are added and removed within stated capacities, and start with the
  * default values of their variables. The values of other objects never move.
  */
+
+import type { WorldCode } from './contract.ts';
 import {
   type DomainDescription,
   readData,
@@ -12,7 +14,6 @@ import { NO_OBJECT } from './domain-values.ts';
 import { emptyWorld, type VariableRanges, variableRanges } from './empty-world.ts';
 import { typesAbove } from './object-layout.ts';
 import type { PlannerWorld } from './planner-world.ts';
-import type { WorldCode } from './problem-data.ts';
 import { savedObjects } from './saved-world.ts';
 import { Values } from './values.ts';
 import { forEachCombination } from './world-cells.ts';

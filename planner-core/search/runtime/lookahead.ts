@@ -3,9 +3,10 @@
  * nothing before it can change. A decomposition with a task that cannot be done any more is not entered, and the bounds
  * of the others rise. Where other tasks may come between, nothing is known of what comes before, and nothing is asked.
  */
+
+import type { OutlookCode, Outlooks } from './contract.ts';
 import { CELL, FRAME, GROUP } from './layout.ts';
 import type { Machine } from './machine.ts';
-import type { OutlookCode, Outlooks } from './problem-data.ts';
 
 /** A branch is asked so often before it is known to say too little. */
 const TRIAL = 64;

@@ -2,8 +2,9 @@
  * The generated code of a domain and a world at work on one machine. The functions are made once for a world, which is
  * slow, and turned from one search to another, which is not.
  */
+
+import type { DomainCode, Planning, WorldCode } from './contract.ts';
 import type { Machine } from './machine.ts';
-import type { DomainCode, Planning, WorldCode } from './problem-data.ts';
 
 export class MachineCode {
   readonly domain: DomainCode;

@@ -2,10 +2,11 @@
  * The memory of one search: the state with its undo trails, the cells of networks, sorted bindings and scratch space.
  * Everything is a stack that grows by doubling and is never freed in parts, so the steady state allocates nothing.
  */
+
+import type { DomainShape, GeneratedCodeMemory, MachineView, Planning, ProblemData } from './contract.ts';
 import { type Counter, type CounterPlan, planCounters, UNCOUNTED } from './counters.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { CELL, FRAME, GROUP_CELL } from './layout.ts';
-import type { DomainShape, Planning, ProblemData } from './problem-data.ts';
 import { FirstStacks, type Room, type Stack, type WriteTable } from './room.ts';
 
 /** A copy with more cells behind it. */
@@ -19,7 +20,7 @@ function extended<T extends Int32Array | Float64Array>(
   return copy;
 }
 
-export class Machine {
+export class Machine implements GeneratedCodeMemory, MachineView {
   readonly data: ProblemData;
   readonly shape: DomainShape;
   readonly ints: Int32Array;

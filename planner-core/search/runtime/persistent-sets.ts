@@ -8,24 +8,9 @@
  * (Godefroid, Partial-Order Methods for the Verification of Concurrent Systems, 1996.)
  */
 import { selectCandidate } from './agenda.ts';
-import type { EngineOptions } from './engine-contract.ts';
+import type { Access, DomainShape, EngineOptions } from './contract.ts';
 import { CELL, GROUP, GROUP_CELL } from './layout.ts';
 import type { Machine } from './machine.ts';
-import type { DomainShape } from './problem-data.ts';
-
-/** A variable that a task touches; `at` says by argument which parameter of the task it is, -1 where it may be any value. */
-export interface Access {
-  readonly variable: number;
-  /** Whole numbers are added to in any order. */
-  readonly how: 'reads' | 'sets' | 'adds';
-  readonly at: readonly number[];
-}
-
-/** By task: what its next step touches, and what it may touch until all of it is done. */
-export interface Footprints {
-  readonly own: readonly (readonly Access[])[];
-  readonly all: readonly (readonly Access[])[];
-}
 
 /** Tasks do not meet where for each clause some pair of their arguments differs: places in one cell and the other. */
 type Clause = readonly (readonly [here: number, there: number])[];

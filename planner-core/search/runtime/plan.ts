@@ -1,7 +1,7 @@
 /** Plans: copied off the stack in one go when one is found, and made readable only when somebody asks. */
+
+import type { DomainShape, MachineView } from './contract.ts';
 import { CELL, FRAME } from './layout.ts';
-import type { Machine } from './machine.ts';
-import type { DomainShape } from './problem-data.ts';
 
 /** The frames of a plan: a row each of its branch and its cell, with the cell's floats and the cost of its step. */
 export interface PlanRecord {
@@ -12,7 +12,7 @@ export interface PlanRecord {
 }
 
 /** The arguments of a cell's task. */
-export function readArguments(machine: Machine, cell: number): number[] {
+export function readArguments(machine: MachineView, cell: number): number[] {
   const { shape, cells, cellFloats } = machine;
   const at = cell * shape.cellSize;
   const floatsAt = cell * shape.cellFloats;
@@ -23,7 +23,7 @@ export function readArguments(machine: Machine, cell: number): number[] {
 }
 
 /** Copies the plan of the frames on the stack. */
-export function recordPlan(machine: Machine, depth: number, cost: number): PlanRecord {
+export function recordPlan(machine: MachineView, depth: number, cost: number): PlanRecord {
   const { frames, cells, shape } = machine;
   const { cellSize, cellFloats } = shape;
   const rows = new Int32Array(depth * (cellSize + 1));

@@ -1,6 +1,7 @@
 /** What a planner plans in: a world that was saved with the export, or one that the game makes. */
+
+import type { ProblemData, WorldCode } from './contract.ts';
 import type { DomainDescription, WorldDescription } from './description.ts';
-import type { ProblemData, WorldCode } from './problem-data.ts';
 import type { Values } from './values.ts';
 import type { WorldData } from './world-data.ts';
 

@@ -2,6 +2,8 @@
  * A planner for games: a state that the game keeps up to date, tasks to look at one by one, and searches for the first
  * or the best plan, at once or a slice at a time.
  */
+
+import type { DomainShape, EngineOptions, EngineStatus, Planning } from './contract.ts';
 import {
   type DomainDescription,
   type ParameterDescription,
@@ -9,11 +11,9 @@ import {
   type WorldDescription,
 } from './description.ts';
 import { Engine, LOOK_AHEAD_FROM, PATIENCE, WATCH_FROM } from './engine.ts';
-import type { EngineOptions, EngineStatus } from './engine-contract.ts';
 import { PlanningFault } from './faults.ts';
 import { GameWorld } from './game-world.ts';
 import type { PlannerWorld } from './planner-world.ts';
-import type { DomainShape, Planning } from './problem-data.ts';
 import { type PlanResult, resultOf } from './result.ts';
 import { Room } from './room.ts';
 import { makeNetwork, type RawNetwork, Sandbox } from './sandbox.ts';

@@ -13,7 +13,8 @@
  * rounds. Errors of evaluation are handled by the same rounds at depth 0: an application that holds is no error, even
  * where one way to derive it is.
  */
-import { type ArgumentRange, boundsOf } from './counters.ts';
+import type { ArgumentRange } from './contract.ts';
+import { boundsOf } from './counters.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
 import { WORK } from './layout.ts';
 import type { Machine } from './machine.ts';

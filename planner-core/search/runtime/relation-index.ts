@@ -3,7 +3,7 @@
  * cell that is true, or has a value. An index gives, for the known columns of the facts, the positions of the objects
  * that stand in the column asked for, in the order declared and each once.
  */
-import type { ProblemData, Table } from './problem-data.ts';
+import type { ProblemData, Table } from './contract.ts';
 import type { SparseTable } from './sparse-table.ts';
 
 /** What a column is to an index: not looked at, known, or asked for. The value of a function is its last column. */

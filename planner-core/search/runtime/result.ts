@@ -1,9 +1,10 @@
 /** What a search found, with names, in the form that the command line prints too. */
+import type { DomainShape } from './contract.ts';
 import type { DomainDescription, ParameterDescription } from './description.ts';
 import type { Engine } from './engine.ts';
 import { faultWords } from './fault-words.ts';
 import { PlanRows } from './plan.ts';
-import type { Planner } from './planner.ts';
+import type { PlannerWorld } from './planner-world.ts';
 import {
   type PlanWords,
   type PrintedNode,
@@ -38,7 +39,14 @@ export interface PlanResult {
   } | null;
 }
 
-export function resultOf(planner: Planner, engine: Engine): PlanResult {
+/** Whose names a result is told in. */
+export interface Named {
+  readonly domain: DomainDescription;
+  readonly world: PlannerWorld;
+  readonly shape: DomainShape;
+}
+
+export function resultOf(planner: Named, engine: Engine): PlanResult {
   const { domain, world } = planner;
   const record = engine.plans[0];
   const rows = record === undefined ? null : new PlanRows(planner.shape, record);
@@ -66,7 +74,7 @@ export function resultOf(planner: Planner, engine: Engine): PlanResult {
   };
 }
 
-function wordsOf({ domain, values }: Planner): PlanWords {
+function wordsOf({ domain, world: { values } }: Named): PlanWords {
   const taskOf = (task: number) => domain.tasks[task] as DomainDescription['tasks'][number];
   return {
     task: (task) => taskOf(task).name,
@@ -77,7 +85,7 @@ function wordsOf({ domain, values }: Planner): PlanWords {
   };
 }
 
-function errorOf({ domain, world }: Planner, { fault }: Engine): PlanResult['error'] {
+function errorOf({ domain, world }: Named, { fault }: Engine): PlanResult['error'] {
   if (fault === null) return null;
   const site = [...domain.sites, ...world.sites][fault.site];
   const [subject, file, offset] = site ?? ['', '', 0];

@@ -1,10 +1,10 @@
 /** One state in which tasks can be looked at on their own: are they applicable, what do they cost, what become of them? */
 import { groupScratch } from './agenda.ts';
+import type { GeneratedCodeMemory, Planning } from './contract.ts';
 import { CELL, EXHAUSTED, FRAME, GROUP, GROUP_CELL, RESUME, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
 import { MachineCode } from './machine-code.ts';
 import { readArguments } from './plan.ts';
-import type { Planning } from './problem-data.ts';
 import { methodAfter, orderMethods } from './scored-methods.ts';
 
 /** A network with the tasks' numbers and arguments. */
@@ -124,7 +124,12 @@ export class Sandbox {
 }
 
 /** A cell of the network for a task, before `next`. */
-export function makeCell(machine: Machine, task: number, args: readonly number[], next: number): number {
+export function makeCell(
+  machine: GeneratedCodeMemory,
+  task: number,
+  args: readonly number[],
+  next: number,
+): number {
   const { shape } = machine;
   const cell = machine.takeCells(1);
   const at = cell * shape.cellSize;
@@ -142,7 +147,7 @@ export function makeCell(machine: Machine, task: number, args: readonly number[]
 }
 
 /** The cells of a network given from outside, before `next`. */
-export function makeNetwork(machine: Machine, network: RawNetwork, next: number): number {
+export function makeNetwork(machine: GeneratedCodeMemory, network: RawNetwork, next: number): number {
   if ('task' in network) return makeCell(machine, network.task, network.args, next);
   if ('ordered' in network) {
     return network.ordered.reduceRight((after, part) => makeNetwork(machine, part, after), next);

@@ -1,7 +1,8 @@
 /** Worlds that were saved with an export. */
+
+import type { ProblemData } from './contract.ts';
 import { type DomainDescription, readData, type WorldDescription } from './description.ts';
 import type { PlannerWorld } from './planner-world.ts';
-import type { ProblemData } from './problem-data.ts';
 import { isMember } from './relation-index.ts';
 import { Values } from './values.ts';
 import { WorldData } from './world-data.ts';

@@ -3,9 +3,10 @@
  * they give lies in the frame's slots behind the positions of bindings: the first branch of each method, then the end of
  * the task's branches where a method has no score. Equal scores keep the order written.
  */
+
+import type { DomainCode, Scored } from './contract.ts';
 import { FRAME } from './layout.ts';
 import type { Machine } from './machine.ts';
-import type { DomainCode, Scored } from './problem-data.ts';
 
 /** In a frame in place of a branch: the methods are not ordered yet. */
 export const UNORDERED = -1;

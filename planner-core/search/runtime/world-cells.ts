@@ -1,6 +1,5 @@
 /** The cells of a variable that stand for objects there are: where types have room to spare, other cells lie between them. */
-import type { ArgumentRange } from './counters.ts';
-import type { ProblemData } from './problem-data.ts';
+import type { ArgumentRange, ProblemData } from './contract.ts';
 
 type Members = ProblemData['members'];
 export type Cells = Pick<ProblemData, 'bases' | 'strides' | 'members'>;

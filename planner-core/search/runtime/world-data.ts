@@ -1,6 +1,7 @@
 /** The data of a world whose constants may be set between searches: what follows from them is worked out again when it is needed. */
+
+import type { ProblemData, Table } from './contract.ts';
 import { type DomainCosts, leastCosts } from './least-costs.ts';
-import type { ProblemData, Table } from './problem-data.ts';
 import { forgetIndexes } from './relation-index.ts';
 import { SparseTable } from './sparse-table.ts';
 

@@ -1,5 +1,5 @@
 /** The values of a world that a game makes, by variable and cell: written, and forgotten where an object goes. */
-import type { ArgumentRange } from './counters.ts';
+import type { ArgumentRange } from './contract.ts';
 import type { DomainDescription } from './description.ts';
 import { NO_OBJECT } from './domain-values.ts';
 import type { VariableRanges } from './empty-world.ts';

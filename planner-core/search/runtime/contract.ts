@@ -1,0 +1,289 @@
+/**
+ * What the engine, its runtime, generated code and their users agree on: types alone. Worlds and domains as the search
+ * knows them, the memory that generated code works at, the functions generated, and what a search is asked and tells.
+ */
+import type { Room } from './room.ts';
+import type { SparseTable } from './sparse-table.ts';
+
+// ---- worlds --------------------------------------------------------------------------------------
+
+export type Table = Uint8Array | Int32Array | Float64Array;
+
+/** A world laid out for a domain. Nothing in it changes while searching. */
+export interface ProblemData {
+  /** The initial values of the state: integers, booleans, enums and objects in one array, floats in another. */
+  readonly ints: Int32Array;
+  readonly floats: Float64Array;
+  /** What the state takes. Where that cannot be held, the arrays are empty and no search starts. */
+  readonly bytes: number;
+  /** By variable: the cell of its lowest arguments less what the lowest arguments add, and what one step of each argument adds. */
+  readonly bases: readonly number[];
+  readonly strides: readonly (readonly number[])[];
+  /** By variable: bounds that an effect must not leave. */
+  readonly lows: readonly number[];
+  readonly highs: readonly number[];
+  /** By variable: its values where it is constant; empty where it is not, or is sparse. */
+  readonly tables: readonly Table[];
+  readonly sparse: readonly (SparseTable | null)[];
+  /** By object type: its objects in the order declared, and the range of numbers in which they are. */
+  readonly members: readonly Int32Array[];
+  readonly firsts: readonly number[];
+  readonly ends: readonly number[];
+  /** From an object's number in the search to its place in the world's list, and back. */
+  readonly declared: Int32Array;
+  readonly objects: Int32Array;
+  readonly seed: number;
+  /** By task: no decomposition of it costs less. Infinite where it has no finite decomposition. */
+  readonly least: readonly number[];
+}
+
+// ---- domains -------------------------------------------------------------------------------------
+
+/** The values of an argument: the objects of a type, or, with type -1, numbers from `lo` to `hi`. */
+export type ArgumentRange = readonly [type: number, lo: number, hi: number];
+
+/** A boolean variable that is counted, by which of its arguments. */
+export interface Counted {
+  readonly variable: number;
+  readonly counted: readonly number[];
+  readonly ranges: readonly ArgumentRange[];
+}
+
+/** A variable that a task touches; `at` says by argument which parameter of the task it is, -1 where it may be any value. */
+export interface Access {
+  readonly variable: number;
+  /** Whole numbers are added to in any order. */
+  readonly how: 'reads' | 'sets' | 'adds';
+  readonly at: readonly number[];
+}
+
+/** By task: what its next step touches, and what it may touch until all of it is done. */
+export interface Footprints {
+  readonly own: readonly (readonly Access[])[];
+  readonly all: readonly (readonly Access[])[];
+}
+
+/** Derived variables that need each other in a circle, and the variables that they read which may change. */
+export interface RecursiveGroup {
+  readonly members: readonly number[];
+  readonly reads: readonly number[];
+}
+
+/** Methods that are tried by their scores. */
+export interface Scored {
+  /** How many methods have a branch. */
+  readonly methods: number;
+  readonly highestFirst: boolean;
+}
+
+/** What is known of a domain's tasks and branches by number. */
+export interface DomainShape {
+  readonly primitive: readonly boolean[];
+  /** By task: its range of branches; zeros for primitive tasks. */
+  readonly firstBranch: readonly number[];
+  readonly endBranch: readonly number[];
+  /** By branch: the first branch of the next method. */
+  readonly nextMethod: readonly number[];
+  /** By branch: true where it has at most one binding. */
+  readonly single: readonly boolean[];
+  /** By task: how its methods are tried by their scores; null where they are tried in the order written. */
+  readonly scored: readonly (Scored | null)[];
+  /** By task: how many positions its enumerations keep, and after them the first branches of its methods in order. */
+  readonly slots: readonly number[];
+  /** By task: where each argument lies, as a place among the integers, or -1 minus a place among the floats. */
+  readonly places: readonly (readonly number[])[];
+  /** By task: its cost where that is one number, else NaN. */
+  readonly fixedCost: readonly number[];
+  /** Integers in a cell, floats in a cell, integers in a sorted binding. */
+  readonly cellSize: number;
+  readonly cellFloats: number;
+  readonly sortSize: number;
+  /** The relations that are counted while searching. */
+  readonly counted: readonly Counted[];
+  /** The groups of derived variables that need each other. */
+  readonly recursive: readonly RecursiveGroup[];
+  /** Asked for where networks interleave. */
+  readonly footprints: () => Footprints;
+  /** True where some cost is a float, so that sums of costs are rounded. */
+  readonly floatCosts: boolean;
+}
+
+// ---- memory --------------------------------------------------------------------------------------
+
+/** The state, and the one way to change it that can be undone. */
+export interface StateMemory {
+  readonly ints: Int32Array;
+  readonly setInt: (cell: number, value: number) => void;
+}
+
+/** What generated code does with the memory of a search. It writes to networks and slots itself; `Machine` tells what they are. */
+export interface GeneratedCodeMemory extends StateMemory {
+  readonly data: ProblemData;
+  readonly shape: DomainShape;
+  readonly floats: Float64Array;
+  readonly cells: Int32Array;
+  readonly cellFloats: Float64Array;
+  readonly rest: Float64Array;
+  readonly frames: Int32Array;
+  readonly slots: Int32Array;
+  readonly sorted: Int32Array;
+  readonly scratch: Int32Array;
+  readonly externals: readonly ((...args: number[]) => number)[];
+  readonly cellTop: number;
+  scratchTop: number;
+  readonly parent: number;
+  fuel: number;
+  work: number;
+  readonly takeCells: (count: number) => number;
+  readonly copyCell: (cell: number, next: number) => number;
+  readonly push: (value: number) => void;
+  readonly touch: (variable: number) => void;
+  readonly tire: () => void;
+  readonly setFloat: (cell: number, value: number) => void;
+}
+
+/** Numbers to be read, never written. */
+export interface ReadonlyInts {
+  readonly length: number;
+  readonly [index: number]: number;
+  slice(start?: number, end?: number): Int32Array;
+}
+export interface ReadonlyFloats {
+  readonly length: number;
+  readonly [index: number]: number;
+  slice(start?: number, end?: number): Float64Array;
+}
+
+/** The memory of a search for those who only look: observers, explanations, views. `Machine` tells what lies where. */
+export interface MachineView {
+  readonly data: ProblemData;
+  readonly shape: DomainShape;
+  readonly ints: ReadonlyInts;
+  readonly floats: ReadonlyFloats;
+  readonly cells: ReadonlyInts;
+  readonly cellFloats: ReadonlyFloats;
+  readonly frames: ReadonlyInts;
+  readonly costs: ReadonlyFloats;
+  readonly stepCosts: ReadonlyFloats;
+  readonly slots: ReadonlyInts;
+  readonly trail: ReadonlyInts;
+  readonly trailTop: number;
+  readonly floatTrail: ReadonlyInts;
+  readonly floatTrailValues: ReadonlyFloats;
+  readonly floatTrailTop: number;
+  readonly externals: readonly ((...args: number[]) => number)[];
+}
+
+// ---- generated code ------------------------------------------------------------------------------
+
+/** Generated functions, which work at one machine at a time. */
+export interface GeneratedFunctions {
+  /** What they need of a machine, made once for each. */
+  readonly own: (machine: GeneratedCodeMemory) => unknown;
+  /** Turns them to the machine that something is of, or to none. Gives what they worked at before. */
+  readonly enter: (own: unknown) => unknown;
+}
+
+/** The generated functions of a domain. */
+export interface DomainCode extends GeneratedFunctions {
+  readonly applicable: readonly ((cell: number) => boolean)[];
+  readonly cost: readonly ((cell: number) => number)[];
+  readonly apply: readonly ((cell: number) => void)[];
+  /** By branch: the next network at the head of the agenda, `EXHAUSTED` or `STOPPED`. */
+  readonly branches: readonly ((frame: number, cell: number, resume: number) => number)[];
+  /** By the first branch of a method: its score, NaN where that has no value. Empty where no method has one. */
+  readonly scores: readonly ((cell: number) => number)[];
+  /** Most searches are over before they ask for them. */
+  readonly outlooks: () => OutlookCode;
+}
+
+/**
+ * By branch, a list by the tasks that its network does one after the other to begin with: the least that the task in a
+ * cell can cost, judged by what nothing before it changes; infinite where it cannot be done. Null where nothing is told.
+ */
+export type Outlooks = readonly (readonly (((cell: number) => number) | null)[])[];
+
+/** The generated outlooks of a domain. */
+export interface OutlookCode extends GeneratedFunctions {
+  readonly outlooks: Outlooks;
+}
+
+/** The generated functions of a world. */
+export interface WorldCode extends GeneratedFunctions {
+  /** Builds the world's network; `EXHAUSTED` where an argument is undefined. */
+  readonly root: (machine: GeneratedCodeMemory) => number;
+  readonly goal: () => boolean;
+  readonly externals: readonly ((...args: number[]) => number)[];
+}
+
+/** All that a search needs. */
+export interface Planning {
+  readonly shape: DomainShape;
+  readonly data: ProblemData;
+  readonly room: Room;
+  readonly world: WorldCode;
+  readonly domain: DomainCode;
+}
+
+// ---- searches ------------------------------------------------------------------------------------
+
+/** `first` stops at the first plan, `best` proves the cheapest, `all` collects distinct plans. */
+export type SearchMode = 'first' | 'best' | 'all';
+/** `none` prunes nothing; `paper` prunes at the incumbent's cost (SHPE, algorithm 1); `full` does what docs/search.md tells. */
+export type PruneLevel = 'none' | 'paper' | 'full';
+export type LimitName = 'time' | 'nodes' | 'memory' | 'depth';
+export type EngineStatus = 'running' | 'solved' | 'unsolvable' | 'limit' | 'cancelled' | 'error';
+
+/** As in the product's search options, with every default filled in. */
+export interface EngineOptions {
+  readonly mode: SearchMode;
+  readonly count: number;
+  readonly prune: PruneLevel;
+  readonly maxNodes: number;
+  readonly maxDepth: number;
+  readonly maxMemory: number;
+  readonly maxMs: number;
+  readonly clock: (() => number) | null;
+  /** With `full` pruning: the nodes entered before those that come again are looked for. Shorter searches never pay for it. */
+  readonly watchFrom: number;
+  /** With `full` pruning: the nodes entered before tasks still to come are asked about. The code for it has to be made first. */
+  readonly lookAheadFrom: number;
+  /** With `full` pruning and mode `best`: the nodes after the first plan within which a plain search may prove it, or mend it. */
+  readonly patience: number;
+}
+
+/** Told what the search does; `null` costs nothing. Frames and cells can be read from the engine's machine. */
+export interface EngineHook {
+  entered(): void;
+  selected(frame: number): void;
+  /** The methods of a task were put into the order in which they are tried. */
+  ordered(frame: number): void;
+  /** A branch was entered; `result` is a network, `EXHAUSTED` or `STOPPED`, `resume` how it was entered. */
+  tried(frame: number, branch: number, result: number, resume: number): void;
+  inapplicable(frame: number): void;
+  applied(frame: number, trail: number, floatTrail: number): void;
+  pruned(frame: number, cost: number, bound: number): void;
+  /** A node is given up with all its alternatives left: none could lead below the best plan. */
+  abandoned(frame: number, bound: number): void;
+  /** The other tasks without predecessor are not tried: they may as well come after the one that was. */
+  spared(frame: number): void;
+  /** The alternatives left of a node are for a later pass. */
+  postponed(frame: number): void;
+  /** A child is not entered, as the task in a cell, still to come there, cannot be done any more. */
+  foreseen(frame: number, cell: number): void;
+  /** A child was met before: `open` says whether it is still open above. */
+  repeated(frame: number, cost: number, open: boolean): void;
+  /** A child is not entered because of the depth limit of this pass. */
+  tooDeep(frame: number, cost: number): void;
+  missedGoal(): void;
+  left(frame: number): void;
+  solved(): void;
+  limited(limit: LimitName): void;
+}
+
+/** A better plan, when it was found. */
+export interface Improvement {
+  readonly cost: number;
+  readonly nodes: number;
+  readonly ms: number;
+}
