@@ -69,7 +69,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'circle',
-    what: '20,000 tasks in a circle',
+    what: '20,000 tasks in a cycle',
     domain: () =>
       domainOf([
         ACT,
@@ -129,7 +129,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'ordered',
-    what: 'a network of 5,000 ordered tasks, of a method and of the world',
+    what: 'a network of 5,000 ordered tasks, in a method and in the world',
     domain: () =>
       domainOf([ACT, compound('T', method(`ordered(${times(CALLS, () => 'Act()').join(', ')})`))]),
     world: plain(`ordered(T(), ${times(CALLS - 1, () => 'Act()').join(', ')})`),
@@ -163,7 +163,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'operators',
-    what: 'expressions nested 1,000 levels deep with the derived values that they need',
+    what: 'expressions nested 1,000 levels deep, including the derived values they use',
     domain: () => {
       const sum = (first: string) => first + ' + 1'.repeat(290);
       return domainOf([
@@ -191,7 +191,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'derived',
-    what: '200 derived values, each needing the one before twice',
+    what: '200 derived values, each using the one before twice',
     domain: () =>
       domainOf([
         'fluent boolean on; derived boolean d0 := on;',
@@ -215,7 +215,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'derived-circle',
-    what: '5,000 derived values that need each other in a circle',
+    what: '5,000 derived values that depend on each other in a cycle',
     domain: () =>
       domainOf([
         'fluent boolean on;',
@@ -226,7 +226,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'derived-pairs',
-    what: '10,000 pairs of derived values that need each other',
+    what: '10,000 pairs of derived values that depend on each other',
     domain: () =>
       domainOf([
         'fluent boolean on;',
@@ -237,7 +237,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'effects-below',
-    what: '10,000 tasks in a chain from the last to the first, each with an effect of its own',
+    what: 'a chain of 10,000 tasks from the last to the first, each with its own effect',
     domain: () =>
       domainOf([
         'fluent boolean f0; task T0() { { f0 := true; } }',
@@ -295,7 +295,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'types',
-    what: '20,000 types of one object each',
+    what: '20,000 types with one object each',
     domain: () =>
       domainOf([
         'type K;',
@@ -328,7 +328,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'parameters',
-    what: 'tasks of 1,000 parameters, handed on through 200 tasks',
+    what: 'tasks with 1,000 parameters, passed on through 200 tasks',
     domain: () => {
       const declared = times(1000, (i) => `K p${i}`).join(', ');
       const passed = times(1000, (i) => `p${i}`).join(', ');
@@ -403,7 +403,7 @@ export const LIMIT_CASES: readonly LimitCase[] = [
   },
   {
     name: 'comments',
-    what: 'a file of 32 megabytes, documentation for the most part',
+    what: 'a file of 32 megabytes, mostly documentation',
     domain: () =>
       domainOf([
         ACT,

@@ -14,7 +14,7 @@ export function bundledFolder(name: string): string {
     if (existsSync(candidate)) return candidate;
     folder = path.dirname(folder);
   }
-  throw new UsageError(`The bundled domain ${name} is not beside this program.`);
+  throw new UsageError(`The bundled domain ${name} is missing: it should be next to this program.`);
 }
 
 export function bundledDomain(name: string): SourceFile[] {

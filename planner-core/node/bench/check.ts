@@ -12,7 +12,7 @@ const EFFORT = { warmUpMs: 1000, batchMs: 8, rounds: 9 } as const;
 
 export const checkBenchmark: Benchmark = {
   name: 'check',
-  what: 'the check of a plan by the independent validator; median processor time when warm, the sizes in turn',
+  what: 'checking a plan with the independent validator; median processor time, warm, sizes in turn',
   run: async () => table(),
 };
 
@@ -30,9 +30,9 @@ function table(): BenchTable {
   });
   const straight = rSquared(rows.map(({ steps, ms }) => [steps, ms])).toFixed(5);
   return {
-    columns: ['characters', 'steps', 'tasks', 'ms', 'microseconds a step'],
+    columns: ['characters', 'steps', 'tasks', 'ms', 'microseconds per step'],
     rows: rows.map(({ characters, steps, tasks, ms, each }) => [characters, steps, tasks, ms, each]),
-    notes: [`A straight line over the steps: R² ${straight}.`],
+    notes: [`Linear fit over the steps: R² ${straight}.`],
   };
 }
 

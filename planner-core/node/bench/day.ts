@@ -9,7 +9,7 @@ const HOURS = [4, 8, 12, 16, 20, 24];
 
 export const dayBenchmark: Benchmark = {
   name: 'day',
-  what: 'one plan for all characters of a town; median processor time when warm, the sizes in turn',
+  what: 'one plan for all characters of a town; median processor time, warm, sizes in turn',
   run: async () => table(),
 };
 
@@ -24,10 +24,10 @@ function table(): BenchTable {
     rows.map((row) => [row[of], row[what]] as const);
   const straightness = (list: readonly (readonly [number, number])[]) => rSquared(list).toFixed(5);
   const fits = [
-    `Straight lines: R² ${straightness(points(byCharacters, 'characters'))} over the characters,`,
-    `${straightness(points(byHours, 'hours'))} over the hours, ${straightness(points(rows, 'steps'))} over the steps.`,
-    `The steps themselves: ${straightness(points(byCharacters, 'characters', 'steps'))} over the characters,`,
-    `${straightness(points(byHours, 'hours', 'steps'))} over the hours, of which some are nights.`,
+    `Linear fits of the time: R² ${straightness(points(byCharacters, 'characters'))} over the characters,`,
+    `${straightness(points(byHours, 'hours'))} over the hours, ${straightness(points(rows, 'steps'))} over the steps;`,
+    `of the steps: ${straightness(points(byCharacters, 'characters', 'steps'))} over the characters,`,
+    `${straightness(points(byHours, 'hours', 'steps'))} over the hours, because little happens at night.`,
   ];
   return {
     columns: ['characters', 'hours', 'steps', 'nodes', 'ms', 'plan in hand'],

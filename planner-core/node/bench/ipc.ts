@@ -25,7 +25,7 @@ const EFFORT = { warmUpMs: 1600, batchMs: 8, rounds: 15 };
 
 export const ipcBenchmark: Benchmark = {
   name: 'ipc',
-  what: `first plans of the competition of 2020, total order, at most ${PATIENCE / 1000} s each; processor time of the first run of a new process, warm, and warm with the plan in hand`,
+  what: `first plans for the total-order problems of IPC 2020, at most ${PATIENCE / 1000} s each; processor time of the first run in a new process, warm, and warm with the plan in hand`,
   run: async ({ rival }) => table(readRivals(rival)),
 };
 
@@ -59,13 +59,13 @@ function table(rivals: Rivals): BenchTable {
     ratios.length === 0
       ? []
       : [
-          `The first run takes ${median(ratios).toPrecision(3)} times as long as theirs, the median of ${ratios.length}.`,
+          `The first run takes ${median(ratios).toPrecision(3)} times as long as HyperTensioN’s (median of ${ratios.length}).`,
         ];
   return {
     columns,
     rows: rows.map(({ cells }) => cells),
     notes: [
-      `${solved} of ${rows.length} solved in ${PATIENCE / 1000} s each; ${slow} take over ${SHORT} ms and over twice as long as HyperTensioN until the plan is in hand.`,
+      `${solved} of ${rows.length} solved in ${PATIENCE / 1000} s each; ${slow} take both over ${SHORT} ms and over twice as long as HyperTensioN until the plan is in hand.`,
       ...compared,
     ],
   };

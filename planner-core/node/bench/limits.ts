@@ -8,11 +8,11 @@ import type { Benchmark } from './benchmark.ts';
 
 export const limitsBenchmark: Benchmark = {
   name: 'limits',
-  what: 'projects at the limits of the language: all of `planwright plan`, checking the plan included',
+  what: 'projects at the limits of the language: the whole process of `planwright plan`, including the check of the plan',
   run: async () => ({
     columns: ['limit', 'text, MB', 'outcome', 'compiling', 'search', 'processor', 'peak, MB'],
     rows: LIMIT_CASES.map(measure),
-    notes: ['Of the search at most 100,000 nodes.'],
+    notes: ['The search is limited to 100,000 nodes.'],
   }),
 };
 

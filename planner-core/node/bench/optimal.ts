@@ -21,7 +21,7 @@ const CLOSE = 1.05;
 
 export const optimalBenchmark: Benchmark = {
   name: 'optimal',
-  what: `from the first plan to the proof of the best; processor time, median of up to ${ROUNDS} runs`,
+  what: `from the first plan to the proof of the best one; processor time, median of up to ${ROUNDS} runs`,
   run: async () => table(),
 };
 

@@ -19,7 +19,7 @@ export function sharedPath(...parts: readonly string[]): string {
 /** Why a benchmark cannot use a part of the outside data; null where it can. */
 export function lackOfData(...parts: readonly string[]): string | null {
   const place = sharedPath(...parts);
-  return existsSync(place) ? null : `Skipped: there is nothing at ${place} (set PLANWRIGHT_SHARED).`;
+  return existsSync(place) ? null : `Skipped: ${place} does not exist (set PLANWRIGHT_SHARED).`;
 }
 
 /** An imported project's texts. */

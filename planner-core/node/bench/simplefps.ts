@@ -29,7 +29,7 @@ const FRESH = 5;
 
 export const simpleFpsBenchmark: Benchmark = {
   name: 'simplefps',
-  what: 'first plans; warm: median processor time of each world, all of a size in turn; fresh: first plan of a new process',
+  what: 'first plans; warm: median processor time of each world, all worlds of a size in turn; fresh: first plan of a new process',
   run: async (options) => table(options),
 };
 
@@ -93,7 +93,7 @@ function table({ worlds, jshop, rival }: BenchOptions): BenchTable {
     ]),
     notes: [
       'Times in milliseconds. Every world counts, solvable or not. The paper reports under 3 ms for each size (SHPE, figure 7).',
-      'Where nothing else is said, medians of the worlds. JSHOP2: the times in the file that --rival names, for the problems that --jshop writes.',
+      'Medians over the worlds, unless a column says otherwise. JSHOP2: the times in the file given with --rival, for the problems that --jshop writes.',
     ],
     plots: [figure7(measured.filter(({ size }) => size.areas === 10))],
   };
@@ -104,7 +104,7 @@ function figure7(measured: readonly Measured[]): Plot {
   const isCompared = measured.every(({ theirs }) => theirs.length > 0);
   return {
     file: 'simplefps',
-    title: 'SimpleFPS, 10 areas: time to the first plan, median of the worlds',
+    title: 'SimpleFPS, 10 areas: time to the first plan, median over the worlds',
     x: { label: 'points of interest' },
     y: { label: 'ms', log: true },
     series: [

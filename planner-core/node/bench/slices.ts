@@ -33,7 +33,7 @@ function table(): BenchTable {
   return {
     columns: ['loop', '50 %', '99 %', '99.9 %', 'worst'],
     rows: [row('planning', planning), row('empty', waiting)],
-    notes: [`${planners.finished} searches ended and were begun anew; ${planners.nodes} nodes in all.`],
+    notes: [`${planners.finished} searches ended and were started again; ${planners.nodes} nodes in total.`],
   };
 }
 

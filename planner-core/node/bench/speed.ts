@@ -21,7 +21,7 @@ export const speedBenchmark: Benchmark = {
   run: async () => {
     const lack = lackOfData(IPC_2020) ?? lackOfData('jshop2');
     const notes = [
-      'Searches of few nodes are mostly their own beginning; "short" ones end before anything is to be seen.',
+      'In searches of few nodes, most of the time is the start; "short" ones end before anything can be measured.',
     ];
     const imported = lack === null ? importedProblems() : [];
     const skipped = imported.flatMap(([domain, , problem]) =>

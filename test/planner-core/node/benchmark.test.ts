@@ -91,5 +91,7 @@ test('a search is timed alone and with its plan in hand, as often', () => {
 
 test('the bundled domains are found from the sources', () => {
   expect(bundledDomain('figures').map(({ path }) => path.split('/').at(-1))).toEqual(['figures.htn']);
-  expect(() => bundledFolder('nowhere')).toThrow('The bundled domain nowhere is not beside this program.');
+  expect(() => bundledFolder('nowhere')).toThrow(
+    'The bundled domain nowhere is missing: it should be next to this program.',
+  );
 });
