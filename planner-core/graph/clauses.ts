@@ -7,7 +7,9 @@ import type {
   Statement,
   TaskCall,
 } from '../language/ast.ts';
+import { type Part, spoken } from '../sentences/parts.ts';
 import type { ClauseView, ParameterView } from './model.ts';
+import type { DomainSource } from './sources.ts';
 import { codeTokens, foldedText, matchingBracket, nextToken, splitAtCommas } from './text/scan.ts';
 
 /** A range of one file's text. */
@@ -63,11 +65,13 @@ export function argumentTexts(text: string, call: TaskCall): string[] {
   return splitAtCommas(text, list.start, list.end).map((part) => foldedText(text, part.start, part.end));
 }
 
-/** A range as the graph shows it. */
-export function clauseView(file: string, text: string, range: Range): ClauseView {
+/** A range as the graph shows it, with the sentence that says it. */
+export function clauseView(source: DomainSource, range: Range, sentence: readonly Part[]): ClauseView {
+  const { start, end } = range;
   return {
-    text: foldedText(text, range.start, range.end),
-    span: { file, start: range.start, end: range.end },
+    text: foldedText(source.text, start, end),
+    sentence: spoken(sentence),
+    span: { file: source.tree.path, start, end },
   };
 }
 

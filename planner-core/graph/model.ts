@@ -44,9 +44,10 @@ export interface ParameterView {
   readonly span: Span;
 }
 
-/** A piece of source as written, white space folded. */
+/** A piece of source as written, white space folded, and the sentence that says it. */
 export interface ClauseView {
   readonly text: string;
+  readonly sentence: string;
   readonly span: Span;
 }
 
@@ -93,6 +94,7 @@ export type NetworkView =
       readonly span: Span;
       /** `each (Npc n; condition)`. */
       readonly text: string;
+      readonly sentence: string;
       readonly network: NetworkView;
     }
   /** A subtask. `target` is the task's key where one of that name exists. */

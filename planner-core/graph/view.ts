@@ -1,11 +1,18 @@
 /** Computes the graph from the syntax trees of a domain's files; what could not be read is missing, the rest is whole. */
 import type {
   BranchDeclaration,
+  CostClause,
   Documented,
   MethodDeclaration,
   Network,
   NetworkItem,
+  ScoreClause,
+  Statement,
 } from '../language/ast.ts';
+import { valueParts } from '../sentences/expression.ts';
+import { spoken } from '../sentences/parts.ts';
+import { changeParts, choiceParts, eachParts, needParts } from '../sentences/statement.ts';
+import { type Vocabulary, vocabularyOf } from '../sentences/vocabulary.ts';
 import { callsOf, isCondition, isEffect, readBranchBody } from './body.ts';
 import {
   argumentTexts,
@@ -16,13 +23,27 @@ import {
   quantifierRange,
   statementRange,
 } from './clauses.ts';
-import type { BranchNode, GraphView, MethodNode, NetworkView, NodeKey, TaskNode } from './model.ts';
+import type {
+  BranchNode,
+  ClauseView,
+  GraphView,
+  MethodNode,
+  NetworkView,
+  NodeKey,
+  TaskNode,
+} from './model.ts';
 import { nodesOnCycles } from './recursion.ts';
 import type { DomainSource } from './sources.ts';
 import { indexSyntax, type SyntaxIndex } from './syntax-index.ts';
 import { foldedText } from './text/scan.ts';
 
 type TaskEntry = SyntaxIndex['tasks'][number];
+
+/** What all parts of the view are made with. */
+interface Viewing {
+  readonly index: SyntaxIndex;
+  readonly words: Vocabulary;
+}
 
 /** The graph of all domain files together. */
 export function viewGraph(sources: readonly DomainSource[]): GraphView {
@@ -34,11 +55,12 @@ export function viewIndexedGraph(sources: readonly DomainSource[], index: Syntax
   const uses = usesOf(index);
   const cyclic = nodesOnCycles(uses.targets);
   const named = sources.find((source) => source.tree.name);
+  const viewing = { index, words: vocabularyOf(sources.map(({ tree }) => tree)) };
   return {
     domainName: named?.tree.name?.text ?? null,
     tasks: index.tasks.map((entry) => {
       const key = index.key(entry.task);
-      return viewTask(entry, index, { usedBy: uses.users.get(key) ?? [], recursive: cyclic.has(key) });
+      return viewTask(entry, viewing, { usedBy: uses.users.get(key) ?? [], recursive: cyclic.has(key) });
     }),
   };
 }
@@ -75,11 +97,11 @@ function calledBy(branch: BranchDeclaration, index: SyntaxIndex): Set<NodeKey> {
 
 function viewTask(
   { source, task }: TaskEntry,
-  index: SyntaxIndex,
+  viewing: Viewing,
   uses: Pick<TaskNode, 'usedBy' | 'recursive'>,
 ): TaskNode {
   const { text } = source;
-  const clause = (range: { start: number; end: number }) => clauseView(task.span.file, text, range);
+  const { index, words } = viewing;
   const statements = task.blocks.flatMap((block) => block.statements);
   const compound = task.methods.length > 0;
   return {
@@ -91,12 +113,12 @@ function viewTask(
     disabled: isDisabled(task),
     span: task.span,
     nameSpan: task.name.span,
-    cost: task.cost ? clause(costRange(text, task.cost)) : null,
-    conditions: statements.filter(isCondition).map((statement) => clause(conditionRange(text, statement))),
-    effects: statements.filter(isEffect).map((statement) => clause(statementRange(text, statement))),
+    cost: task.cost ? valueView(source, task.cost, words) : null,
+    conditions: statements.filter(isCondition).map((statement) => needView(source, statement, words)),
+    effects: statements.filter(isEffect).map((statement) => changeView(source, statement, words)),
     bodySpan: compound ? task.bodySpan : (task.blocks[0]?.inner ?? null),
     order: task.order?.first ?? 'written',
-    methods: task.methods.map((method, place) => viewMethod(source, method, place, index)),
+    methods: task.methods.map((method, place) => viewMethod(source, method, place, viewing)),
     ...uses,
   };
 }
@@ -105,8 +127,9 @@ function viewMethod(
   source: DomainSource,
   method: MethodDeclaration,
   place: number,
-  index: SyntaxIndex,
+  viewing: Viewing,
 ): MethodNode {
+  const { index, words } = viewing;
   return {
     key: index.key(method),
     name: method.name?.text ?? null,
@@ -114,10 +137,8 @@ function viewMethod(
     doc: method.doc,
     disabled: isDisabled(method),
     span: method.span,
-    score: method.score
-      ? clauseView(method.span.file, source.text, costRange(source.text, method.score))
-      : null,
-    branches: method.branches.map((branch, at) => viewBranch(source, branch, at, index)),
+    score: method.score ? valueView(source, method.score, words) : null,
+    branches: method.branches.map((branch, at) => viewBranch(source, branch, at, viewing)),
   };
 }
 
@@ -125,10 +146,9 @@ function viewBranch(
   source: DomainSource,
   branch: BranchDeclaration,
   place: number,
-  index: SyntaxIndex,
+  viewing: Viewing,
 ): BranchNode {
-  const { text } = source;
-  const file = branch.span.file;
+  const { index, words } = viewing;
   const body = readBranchBody(branch);
   return {
     key: index.key(branch),
@@ -139,25 +159,38 @@ function viewBranch(
     doc: branch.doc,
     span: branch.span,
     bodySpan: branch.body.inner,
-    conditions: body.conditions.map((statement) => clauseView(file, text, conditionRange(text, statement))),
+    conditions: body.conditions.map((statement) => needView(source, statement, words)),
     quantifiers: body.quantifiers.map((statement) =>
-      clauseView(file, text, quantifierRange(text, statement)),
+      clauseView(source, quantifierRange(source.text, statement), choiceParts(statement, words)),
     ),
-    network: body.network ? viewNetwork(source, body.network, index) : null,
+    network: body.network ? viewNetwork(source, body.network, viewing) : null,
   };
 }
 
-function viewNetwork(source: DomainSource, network: Network, index: SyntaxIndex) {
+function needView(source: DomainSource, statement: Statement, words: Vocabulary): ClauseView {
+  return clauseView(source, conditionRange(source.text, statement), needParts(statement, words));
+}
+
+function changeView(source: DomainSource, statement: Statement, words: Vocabulary): ClauseView {
+  return clauseView(source, statementRange(source.text, statement), changeParts(statement, words));
+}
+
+function valueView(source: DomainSource, clause: CostClause | ScoreClause, words: Vocabulary): ClauseView {
+  return clauseView(source, costRange(source.text, clause), valueParts(clause.value, words));
+}
+
+function viewNetwork(source: DomainSource, network: Network, viewing: Viewing) {
   return {
     kind: network.order,
     span: network.span,
-    items: network.items.map((item): NetworkView => viewItem(source, item, index)),
+    items: network.items.map((item): NetworkView => viewItem(source, item, viewing)),
   };
 }
 
-function viewItem(source: DomainSource, item: NetworkItem, index: SyntaxIndex): NetworkView {
+function viewItem(source: DomainSource, item: NetworkItem, viewing: Viewing): NetworkView {
   const { text } = source;
-  if (item.kind === 'network') return { ...viewNetwork(source, item, index), key: index.key(item) };
+  const { index, words } = viewing;
+  if (item.kind === 'network') return { ...viewNetwork(source, item, viewing), key: index.key(item) };
   if (item.kind === 'each') {
     const brace = text.lastIndexOf('{', item.network.span.start);
     const end = brace > item.span.start ? brace : item.network.span.start;
@@ -166,7 +199,8 @@ function viewItem(source: DomainSource, item: NetworkItem, index: SyntaxIndex): 
       key: index.key(item),
       span: item.span,
       text: foldedText(text, item.span.start, end),
-      network: viewNetwork(source, item.network, index),
+      sentence: spoken(eachParts(item, words)),
+      network: viewNetwork(source, item.network, viewing),
     };
   }
   const target = index.taskNamed(item.name.text);

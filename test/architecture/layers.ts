@@ -30,7 +30,8 @@ export const LAYERS: readonly Layer[] = [
     packages: ['@lezer/lr', '@lezer/common'],
   },
   { folder: 'planner-core/importers', may: core('base', 'diagnostics', 'language', 'project') },
-  { folder: 'planner-core/graph', may: core('base', 'diagnostics', 'language') },
+  { folder: 'planner-core/sentences', may: core('base', 'language') },
+  { folder: 'planner-core/graph', may: core('base', 'diagnostics', 'language', 'sentences') },
   { folder: 'planner-core/analysis', may: [...MODEL, ...core('language', 'project')] },
   {
     folder: 'planner-core/language-services',

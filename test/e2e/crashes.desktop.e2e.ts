@@ -67,7 +67,7 @@ function journeys(): void {
     await said(
       /The window was reloaded because it crashed\. Your unsaved changes to simplefps\.htn are back/,
     );
-    await said(/npc_covered/);
+    await said(/npc is covered/);
     await said(/not saved/);
     await app.capture('crash-recovered');
   });

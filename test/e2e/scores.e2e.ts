@@ -106,7 +106,7 @@ test('the method with the highest score is taken', async () => {
   await app.page.keyboard.type('10 - hunger');
   await press('Enter');
   await eventually(window.status, /No problems/);
-  await window.panel('graph-canvas').getByText('10 - hunger').waitFor();
+  await window.panel('graph-canvas').getByText('10 − hunger').waitFor();
   await plansTo('Rest()');
   await app.screenshot('scores-planned');
 });

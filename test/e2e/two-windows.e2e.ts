@@ -99,7 +99,7 @@ test('each keeps its own unsaved work, and is not told of the other’s', async 
   await recent()
     .getByRole('button', { name: /planwright-one/ })
     .click();
-  await restoreAndSave(/npc_aware/, /npc_covered/);
+  await restoreAndSave(/npc is aware/, /npc is covered/);
 });
 
 test('a project that was moved is told of, and offered its work where it is now', async () => {
@@ -111,7 +111,7 @@ test('a project that was moved is told of, and offered its work where it is now'
     await recent()
       .getByRole('button', { name: /planwright-two/ })
       .click();
-  await restoreAndSave(/npc_covered/, /npc_aware/);
+  await restoreAndSave(/npc is covered/, /npc is aware/);
   await eventually(keptCount, /^0$/);
   expect(await lost().count()).toBe(0);
 });

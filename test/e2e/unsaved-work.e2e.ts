@@ -61,7 +61,7 @@ test('a change is kept through a kill, offered again, and not in the file before
   await app.screenshot('unsaved-work-kept');
   await recent.click();
   await app.page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await eventually(() => textOf(window.node(BRANCH)), /npc_covered/);
+  await eventually(() => textOf(window.node(BRANCH)), /npc is covered/);
   await eventually(window.status, /not saved/);
   expect(await onDisk()).toBe(original);
   await window.command('Save all');
@@ -93,12 +93,12 @@ test('work that is offered outlives what is typed next into the same file, saved
   await eventually(() => textOf(app.page.locator('.pw-comparison')), /npc_covered/);
   await app.screenshot('offer-compared');
   await app.page.getByRole('button', { name: 'Restore the earlier version' }).click();
-  await eventually(() => textOf(window.node(BRANCH)), /npc_aware and npc_covered/);
+  await eventually(() => textOf(window.node(BRANCH)), /npc is aware and npc is covered/);
 });
 
 test('what was restored or discarded is had back by undo', async () => {
   await window.command('Undo');
-  await eventually(() => textOf(window.node(BRANCH)), /npc_injured and npc_aware/);
+  await eventually(() => textOf(window.node(BRANCH)), /npc is injured and npc is aware/);
   await eventually(window.status, /Earlier unsaved work: 1 file/);
   await window.command('Unsaved work of earlier sessions');
   await app.page.getByRole('button', { name: `Discard ${FILE}` }).click();
@@ -113,7 +113,7 @@ test('what was restored or discarded is had back by undo', async () => {
 
 test('a file that another program writes is shown anew', async () => {
   await app.writeFile(project, FILE, withCondition('not npc_covered'));
-  await eventually(() => textOf(window.node(BRANCH)), /not npc_covered/);
+  await eventually(() => textOf(window.node(BRANCH)), /npc is not covered/);
   await eventually(notices, /reloaded: it changed on disk/);
   await eventually(window.status, /No problems/);
 });

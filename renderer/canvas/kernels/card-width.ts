@@ -4,7 +4,6 @@ import { type CardOptions, parameterText } from './card.ts';
 import { costText, isShortCost, mergedBranch } from './card-words.ts';
 import { METRICS, toGrid } from './metrics.ts';
 import { layoutNetwork } from './network-layout.ts';
-import { conditionSentence, effectSentence } from './sentences.ts';
 
 type WidthOptions = Pick<CardOptions, 'measure' | 'loops'>;
 
@@ -21,9 +20,9 @@ export function cardWidth(task: TaskNode, options: WidthOptions): number {
 function primitiveWidth(task: TaskNode, options: WidthOptions): number {
   const head = headWidth(task, options) + METRICS.notch;
   const lines = [
-    ...task.conditions.map((c) => conditionSentence(c.text)),
-    task.effects.map((c) => effectSentence(c.text)).join(', '),
-    isShortCost(costText(task)) ? '' : (task.cost?.text ?? ''),
+    task.conditions.map(({ sentence }) => sentence).join(', '),
+    task.effects.map(({ sentence }) => sentence).join(', '),
+    isShortCost(costText(task)) ? '' : (task.cost?.sentence ?? ''),
   ];
   const widest = Math.max(0, ...lines.map((line) => options.measure(line, 'code') + 88));
   return toGrid(Math.min(METRICS.maxPrimitiveWidth, Math.max(METRICS.minPrimitiveWidth, head, widest)));
@@ -65,7 +64,7 @@ function compoundWidth(task: TaskNode, options: WidthOptions): number {
 function rowWidth(row: Row, { measure }: WidthOptions): number {
   const { name, branch, indent } = row;
   const first = branch?.conditions[0];
-  const clause = first === undefined ? 0 : measure(conditionSentence(first.text), 'code') + 12;
+  const clause = first === undefined ? 0 : measure(first.sentence, 'code') + 12;
   const hint = branch === null ? 96 : 48;
   return indent + (name === null ? 0 : measure(name, 'label') + 8) + clause + hint + METRICS.padding;
 }
@@ -73,16 +72,18 @@ function rowWidth(row: Row, { measure }: WidthOptions): number {
 function scoreWidth({ score }: MethodNode, { measure }: WidthOptions): number {
   if (score === null) return 0;
   return (
-    METRICS.methodIndent + measure('score', 'label') + 24 + measure(score.text, 'code') + METRICS.padding
+    METRICS.methodIndent + measure('score', 'label') + 24 + measure(score.sentence, 'code') + METRICS.padding
   );
 }
 
 function bodyWidth(branch: BranchNode, indent: number, { measure, loops }: WidthOptions): number {
-  if (branch.network === null) return 0;
+  const choices = branch.quantifiers.map(({ sentence }) => measure(sentence, 'small') + 8);
+  const above = indent + Math.max(0, ...choices) + METRICS.padding;
+  if (branch.network === null) return above;
   const free = layoutNetwork(branch.network, Number.POSITIVE_INFINITY, { measure, loops });
   const named = layoutNetwork(branch.network, METRICS.maxWidth - indent - METRICS.padding, {
     measure,
     loops,
   });
-  return indent + Math.min(free.width, named.width) + METRICS.padding;
+  return Math.max(above, indent + Math.min(free.width, named.width) + METRICS.padding);
 }

@@ -1,7 +1,6 @@
 /** What a card says of its task, methods and branches, in short and in full. */
 import type { BranchNode, ClauseView, MethodNode, NodeKey, TaskNode } from '../../../planner-core/index.ts';
 import type { ClauseLine } from './card.ts';
-import { conditionSentence, effectSentence, spokenName } from './sentences.ts';
 
 /** The branch that needs no line of its own: the only one of its method, unless both have names. */
 export function mergedBranch(method: MethodNode): BranchNode | null {
@@ -15,8 +14,12 @@ export function clauseLines(
   role: 'condition' | 'effect',
   clauses: readonly ClauseView[],
 ): readonly ClauseLine[] {
-  const say = role === 'condition' ? conditionSentence : effectSentence;
-  return clauses.map(({ text }, index) => ({ owner, role, index, text, sentence: say(text) }));
+  return clauses.map(({ text, sentence }, index) => ({ owner, role, index, text, sentence }));
+}
+
+/** `at_range` reads "at range". */
+export function spokenName(name: string): string {
+  return name.replaceAll('_', ' ');
 }
 
 export const costText = (task: TaskNode): string => `cost ${task.cost?.text ?? '1'}`;

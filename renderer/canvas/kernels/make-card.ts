@@ -1,5 +1,5 @@
 /** Turns one task into a card: its size, and the place of everything on it, in the order in which it is read. */
-import type { BranchNode, MethodNode, NodeKey, TaskNode } from '../../../planner-core/index.ts';
+import type { BranchNode, ClauseView, MethodNode, NodeKey, TaskNode } from '../../../planner-core/index.ts';
 import {
   type Card,
   type CardItem,
@@ -17,13 +17,13 @@ import {
   isShortCost,
   mergedBranch,
   rowDescription,
+  spokenName,
   whenWords,
 } from './card-words.ts';
 import type { Rect } from './geometry.ts';
 import { METRICS, toGrid } from './metrics.ts';
 import { isEmptyNetwork, layoutNetwork, type NetworkBox } from './network-layout.ts';
 import { letter } from './references.ts';
-import { quantifierSentence, spokenName } from './sentences.ts';
 
 export function makeCard(task: TaskNode, options: CardOptions): Card {
   const builder = new CardBuilder(task, options);
@@ -58,7 +58,7 @@ class CardBuilder {
           role: 'cost',
           index: 0,
           text: task.cost.text,
-          sentence: task.cost.text,
+          sentence: task.cost.sentence,
         } as const;
         this.line('cost', [line]);
       }
@@ -124,7 +124,7 @@ class CardBuilder {
     this.y += 4;
     const start = this.y;
     this.row(method, merged);
-    if (method.score !== null) this.score(method.key, method.score.text);
+    if (method.score !== null) this.score(method.key, method.score);
     if (merged === null) {
       const starts = method.branches.map((branch) => {
         const at = this.y;
@@ -141,8 +141,8 @@ class CardBuilder {
     return start;
   }
 
-  private score(method: NodeKey, text: string): void {
-    const line = { owner: method, role: 'score', index: 0, text, sentence: text } as const;
+  private score(method: NodeKey, { text, sentence }: ClauseView): void {
+    const line = { owner: method, role: 'score', index: 0, text, sentence } as const;
     this.line('score', [line], { key: method, indent: METRICS.methodIndent });
   }
 
@@ -205,9 +205,9 @@ class CardBuilder {
 
   private branchBody(branch: BranchNode, indent: number): void {
     for (const quantifier of branch.quantifiers) {
-      const text = quantifierSentence(quantifier.text);
+      const { text: description, sentence: text } = quantifier;
       const rect = this.rect(METRICS.noteHeight, indent);
-      this.items.push({ kind: 'quantifier', key: branch.key, rect, text, description: quantifier.text });
+      this.items.push({ kind: 'quantifier', key: branch.key, rect, text, description });
       this.y += METRICS.noteHeight;
     }
     const { network } = branch;

@@ -3,7 +3,6 @@ import type { NetworkView, NodeKey } from '../../../planner-core/index.ts';
 import type { Rect, Size } from './geometry.ts';
 import { METRICS, type Measure } from './metrics.ts';
 import type { CallView } from './references.ts';
-import { eachSentence } from './sentences.ts';
 
 /** A reference pill: one subtask. */
 export interface ChipBox {
@@ -117,7 +116,7 @@ function placeEach(
   width: number,
   options: ChipOptions,
 ): LaidOut {
-  const caption = eachSentence(each.text);
+  const caption = each.sentence;
   const room = width - 2 * METRICS.bracketPadding - METRICS.eachOffset * 2;
   const inner = place(each.network, null, room, options);
   const captionWidth = Math.min(

@@ -60,14 +60,14 @@ describe('the card of a compound task', () => {
       'AttackPlayer(npc)',
       '1 at range',
       'a sees player | visible(at(npc), player_at) | +1',
-      'the first Gun gun',
+      'first (Gun gun)',
       '1 Shoot',
       'b near(npc)',
       '1 Move',
       '2 AttackPlayer ⟲',
       'c otherwise',
       'then: add a subtask',
-      '2 at(npc) is player_at',
+      '2 at(npc) == player_at',
       '· Stab',
       '· Shout',
       '3 give up',
@@ -143,8 +143,8 @@ describe('the card of a primitive task', () => {
     });
     expect(cardOf(shoot).items.map(words)).toEqual([
       'Shoot(npc, gun) [cost 2]',
-      'needs: visible(at(npc), player_at), loaded(gun)',
-      'changes: ammo(gun) −1, player_wounded ✓',
+      'needs: visible(at(npc), player_at), loaded(gun) == true',
+      'changes: ammo(gun) -= 1, player_wounded := true',
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('the card of a primitive task', () => {
     expect(cardOf(move).items.map(words)).toEqual([
       'Move(npc, to)',
       'cost: distance(at(npc), to) * 2',
-      'changes: at(npc) → to',
+      'changes: at(npc) := to',
     ]);
   });
 

@@ -22,7 +22,7 @@ function spanFrom(start: number): Span {
   return { file: 'domain.htn', start, end: place };
 }
 
-const clause = (text: string): ClauseView => ({ text, span: span(text.length) });
+const clause = (text: string): ClauseView => ({ text, sentence: text, span: span(text.length) });
 
 /** `Move(npc, wpt)`: a subtask; `[…]` is ordered, `{ any: […] }` unordered, `{ each, do }` one for each. */
 export type NetworkSpec =
@@ -212,7 +212,8 @@ function networkOf(spec: NetworkSpec, branch: string, path: readonly number[]): 
   if ('any' in spec) return group('unordered', spec.any);
   if (!('each' in spec)) throw new Error('Not a network');
   const inner = networkOf(spec.do, branch, [...path, 0]);
-  return { kind: 'each', key, span: span(), text: `each (${spec.each})`, network: inner };
+  const text = `each (${spec.each})`;
+  return { kind: 'each', key, span: span(), text, sentence: text, network: inner };
 }
 
 function link(network: NetworkView, names: ReadonlySet<string>): NetworkView {

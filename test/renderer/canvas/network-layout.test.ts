@@ -64,7 +64,7 @@ describe('an unordered network', () => {
 it('each is a frame with its words around what is done for each', () => {
   const { boxes } = lay({ each: 'Npc n; alive(n)', do: ['Spend(n)'] });
   const [frame, chip] = boxes;
-  expect(frame?.kind === 'each' && frame.caption).toBe('each Npc n where alive(n)');
+  expect(frame?.kind === 'each' && frame.caption).toBe('each (Npc n; alive(n))');
   expect(frame && chip && overlaps(frame.rect, chip.rect)).toBe(true);
 });
 

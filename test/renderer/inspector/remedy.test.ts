@@ -7,7 +7,8 @@ import { compound, graph } from '../canvas/graph-builder.ts';
 const task = graph(compound('Attack(Npc npc)', { when: [], run: 'Wait()' })).tasks[0];
 const [plain] = task?.methods[0]?.branches ?? [];
 if (task === undefined || plain === undefined) throw new Error('The graph lacks its branch');
-const quantifiers = [{ text: 'exists (Gun gun; loaded(gun))', span: { file: 'a.htn', start: 0, end: 0 } }];
+const quantifier = 'exists (Gun gun; loaded(gun))';
+const quantifiers = [{ text: quantifier, sentence: quantifier, span: { file: 'a.htn', start: 0, end: 0 } }];
 const names = { task, branch: { ...plain, quantifiers } };
 
 function remedy(code: string, text: string, name: string) {

@@ -1,0 +1,309 @@
+/** Expressions as sentences. Total: whatever was parsed has one, and its slots say which text each part of it is. */
+import { writeText } from '../base/text-literal.ts';
+import type {
+  AggregateExpression,
+  ApplicationExpression,
+  BinaryExpression,
+  Expression,
+  IfExpression,
+  IsExpression,
+  Parameter,
+  QuantifiedExpression,
+} from '../language/ast.ts';
+import { strengthOf } from '../language/operators.ts';
+import { printExpression } from '../language/print.ts';
+import { builtInWords } from './built-in.ts';
+import { article } from './name-words.ts';
+import { type Part, slot, tight, word } from './parts.ts';
+import type { Piece, Property } from './phrase.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What holds, or with `no` what does not. */
+export function conditionParts(expression: Expression, words: Vocabulary, no = false): readonly Part[] {
+  switch (expression.kind) {
+    case 'unary':
+      return expression.operator === 'not'
+        ? conditionParts(expression.operand, words, !no)
+        : valueParts(expression, words);
+    case 'application':
+      return testParts(expression, words, no);
+    case 'binary':
+      return binaryParts(expression, words, no);
+    case 'is':
+      return isParts(expression, words, no);
+    case 'quantified':
+      return quantifiedParts(expression, words, no);
+    case 'if':
+      return no ? notParts(conditionParts(expression, words)) : ifConditionParts(expression, words);
+    case 'literal':
+      if (expression.type === 'boolean') return [word((expression.value === 1) !== no ? 'always' : 'never')];
+      return valueParts(expression, words);
+    default:
+      return no ? notParts(valueParts(expression, words)) : valueParts(expression, words);
+  }
+}
+
+/** A value that something is compared with, set to or made of. */
+export function valueParts(expression: Expression, words: Vocabulary): readonly Part[] {
+  switch (expression.kind) {
+    case 'literal':
+      return [word(printExpression(expression))];
+    case 'text':
+      return [word(writeText(expression.value))];
+    case 'wildcard':
+      return [word('anything')];
+    case 'application':
+      return applicationParts(expression, words);
+    case 'aggregate':
+      return aggregateParts(expression, words);
+    case 'if':
+      return ifParts(expression, words);
+    case 'unary':
+      return expression.operator === '-'
+        ? [word('−'), valueSlot(expression.operand, words)]
+        : conditionParts(expression, words);
+    case 'binary':
+      return ARITHMETIC.has(expression.operator)
+        ? arithmeticParts(expression, words)
+        : conditionParts(expression, words);
+    default:
+      return conditionParts(expression, words);
+  }
+}
+
+/** A value in a slot of its own. */
+export function valueSlot(expression: Expression, words: Vocabulary): Part {
+  return slot('value', expression.span, valueParts(expression, words));
+}
+
+/** `Npc a, gun`: a variable that is called like its type says that already. */
+export function parameterWords(parameters: readonly Parameter[]): string {
+  return parameters.map(({ type, name }) => variableWords(type.name.text, name.text)).join(', ');
+}
+
+function variableWords(type: string, name: string): string {
+  return type.toLowerCase() === name.toLowerCase() ? name : `${type} ${name}`;
+}
+
+/** Several conditions joined by `and`. */
+export function allParts(conditions: readonly Expression[], words: Vocabulary): readonly Part[] {
+  return conditions.flatMap((condition, index) => [
+    ...(index === 0 ? [] : [word('and')]),
+    ...operandParts(condition, 'and', words),
+  ]);
+}
+
+/** The pieces of a phrase around the arguments of its use. */
+export function fill(
+  pieces: readonly Piece[],
+  use: ApplicationExpression,
+  words: Vocabulary,
+): readonly Part[] {
+  const args = use.args ?? [];
+  return pieces.map((piece) => {
+    if (piece.kind === 'word') return word(piece.text);
+    if (piece.kind === 'name') return slot('name', use.name.span, [word(piece.text)]);
+    const argument = args[piece.index];
+    return argument === undefined ? word('…') : valueSlot(argument, words);
+  });
+}
+
+/** The phrase of a use, where it has as many arguments as its declaration. */
+export function phraseOfUse(use: Expression, words: Vocabulary) {
+  if (use.kind !== 'application') return null;
+  const count = words.signature(use.name.text)?.parameters.length;
+  return count === (use.args?.length ?? 0) ? words.phrase(use.name.text) : null;
+}
+
+const ARITHMETIC: ReadonlyMap<string, string> = new Map([
+  ['+', '+'],
+  ['-', '−'],
+  ['*', '×'],
+  ['/', '÷'],
+  ['div', 'div'],
+  ['mod', 'mod'],
+]);
+
+const COMPARISONS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['==', ['is', 'is not']],
+  ['!=', ['is not', 'is']],
+  ['<', ['is below', 'is at least']],
+  ['<=', ['is at most', 'is above']],
+  ['>', ['is above', 'is at most']],
+  ['>=', ['is at least', 'is below']],
+]);
+
+function testParts(use: ApplicationExpression, words: Vocabulary, no: boolean): readonly Part[] {
+  const phrase = phraseOfUse(use, words);
+  if (phrase?.kind === 'predicate') return fill(no ? phrase.no : phrase.yes, use, words);
+  return no ? notParts(valueParts(use, words)) : valueParts(use, words);
+}
+
+function applicationParts(use: ApplicationExpression, words: Vocabulary): readonly Part[] {
+  const phrase = phraseOfUse(use, words);
+  if (phrase?.kind === 'property') return fill(phrase.noun, use, words);
+  if (phrase?.kind === 'predicate') return [word('whether'), ...fill(phrase.yes, use, words)];
+  const name = slot('name', use.name.span, [word(use.name.text)]);
+  if (use.args === null) return [name];
+  if (words.signature(use.name.text) === null) {
+    const said = builtInWords(use.name.text, use.args.length);
+    if (said !== null)
+      return said.flatMap((piece) => (typeof piece === 'string' ? [word(piece)] : argument(piece)));
+  }
+  return [name, tight('('), ...listed(use.args, words), word(')')];
+
+  function argument(index: number): readonly Part[] {
+    const value = use.args?.[index];
+    return value === undefined ? [word('…')] : operandOfWords(value, words);
+  }
+}
+
+function listed(values: readonly Expression[], words: Vocabulary): readonly Part[] {
+  return values.flatMap((value, index) => [...(index === 0 ? [] : [word(',')]), valueSlot(value, words)]);
+}
+
+function binaryParts(expression: BinaryExpression, words: Vocabulary, no: boolean): readonly Part[] {
+  const { operator, left, right } = expression;
+  if (ARITHMETIC.has(operator)) return valueParts(expression, words);
+  if (COMPARISONS.has(operator)) return comparisonParts(expression, words, no);
+  if (no) return notParts(binaryParts(expression, words, false));
+  if (operator === '=>')
+    return [word('if'), ...conditionParts(left, words), word('then'), ...conditionParts(right, words)];
+  const within = operator === 'or' ? 'or' : 'and';
+  return [...operandParts(left, within, words), word(within), ...operandParts(right, within, words)];
+}
+
+/** In parentheses where it would be read with what stands beside it. */
+function operandParts(expression: Expression, within: 'and' | 'or', words: Vocabulary): readonly Part[] {
+  return inParentheses(isLoose(expression, within), conditionParts(expression, words));
+}
+
+function isLoose(expression: Expression, within: 'and' | 'or'): boolean {
+  if (expression.kind === 'quantified' || expression.kind === 'if') return true;
+  if (expression.kind !== 'binary') return false;
+  const { operator } = expression;
+  return (
+    operator === '=>' || (operator === 'or' && within === 'and') || (operator === 'and' && within === 'or')
+  );
+}
+
+function comparisonParts(expression: BinaryExpression, words: Vocabulary, no: boolean): readonly Part[] {
+  const { operator, left, right } = expression;
+  const equality = operator === '==' || operator === '!=';
+  if (!equality) return relation(expression, words, no);
+  const differs = (operator === '!=') !== no;
+  if (right.kind === 'literal' && right.type === 'boolean')
+    return conditionParts(left, words, (right.value === 1) === differs);
+  return equalParts(expression, words, differs) ?? relation(expression, words, no);
+}
+
+function relation(expression: BinaryExpression, words: Vocabulary, no: boolean): readonly Part[] {
+  const { operator, left, right, span } = expression;
+  const said = COMPARISONS.get(operator)?.[no ? 1 : 0] ?? operator;
+  const between = { file: span.file, start: left.span.end, end: right.span.start };
+  return [valueSlot(left, words), slot('comparison', between, [word(said)]), valueSlot(right, words)];
+}
+
+/** `npc is at shop`, `npc has no place`, `card opens door`; null where the plain comparison says it. */
+function equalParts(
+  { left, right }: BinaryExpression,
+  words: Vocabulary,
+  differs: boolean,
+): readonly Part[] | null {
+  const phrase = phraseOfUse(left, words);
+  if (left.kind !== 'application' || phrase?.kind !== 'property') return null;
+  if (right.kind === 'literal' && right.type === 'none') return noneParts(phrase, left, { words, differs });
+  const around = differs ? phrase.equals?.no : phrase.equals?.yes;
+  return around === undefined ? null : [...fill(around, left, words), valueSlot(right, words)];
+}
+
+function noneParts(
+  { owner }: Property,
+  use: ApplicationExpression,
+  { words, differs }: { readonly words: Vocabulary; readonly differs: boolean },
+): readonly Part[] | null {
+  if (owner === null) return null;
+  const what = fill(owner.what, use, words);
+  const noun = owner.what[0]?.kind === 'name' ? owner.what[0].text : '';
+  return [...fill(owner.of, use, words), word(differs ? `has ${article(noun)}` : 'has no'), ...what];
+}
+
+function isParts({ operand, type }: IsExpression, words: Vocabulary, no: boolean): readonly Part[] {
+  const kind = slot('type', type.span, [word(type.text)]);
+  return [valueSlot(operand, words), word(`is${no ? ' not' : ''} ${article(type.text)}`), kind];
+}
+
+function quantifiedParts(expression: QuantifiedExpression, words: Vocabulary, no: boolean): readonly Part[] {
+  const variables = parameterWords(expression.parameters);
+  const rest = allParts(expression.conditions, words);
+  if (expression.quantifier === 'forall')
+    return [word(`${no ? 'not ' : ''}for every ${variables}:`), ...rest];
+  const some = no ? 'no' : article(variables);
+  return [word(`there is ${some} ${variables}`), ...(rest.length === 0 ? [] : [word('where'), ...rest])];
+}
+
+function aggregateParts(expression: AggregateExpression, words: Vocabulary): readonly Part[] {
+  const { aggregate, parameters, condition, value } = expression;
+  const variables = parameterWords(parameters);
+  const where = condition === null ? [] : [word('where'), ...conditionParts(condition, words)];
+  if (aggregate === 'count') return [word(`number of ${variables}`), ...where];
+  const of = value === null ? [] : [valueSlot(value, words)];
+  const kind = { sum: 'total', min: 'least', max: 'greatest' }[aggregate];
+  return [word(kind), ...of, word(`over every ${variables}`), ...where];
+}
+
+function ifParts({ condition, whenTrue, whenFalse }: IfExpression, words: Vocabulary): readonly Part[] {
+  return [
+    valueSlot(whenTrue, words),
+    word('if'),
+    ...conditionParts(condition, words),
+    word(', else'),
+    valueSlot(whenFalse, words),
+  ];
+}
+
+function ifConditionParts(
+  { condition, whenTrue, whenFalse }: IfExpression,
+  words: Vocabulary,
+): readonly Part[] {
+  return [
+    word('if'),
+    ...conditionParts(condition, words),
+    word('then'),
+    ...conditionParts(whenTrue, words),
+    word(', else'),
+    ...conditionParts(whenFalse, words),
+  ];
+}
+
+function arithmeticParts(expression: BinaryExpression, words: Vocabulary): readonly Part[] {
+  const strength = strengthOf(expression.operator);
+  const side = (value: Expression, least: number): readonly Part[] => {
+    const isLooser = value.kind === 'binary' && strengthOf(value.operator) < least;
+    const isLong = value.kind === 'if' || value.kind === 'aggregate' || argumentCount(value) > 1;
+    return inParentheses(isLooser || isLong, [valueSlot(value, words)]);
+  };
+  return [
+    ...side(expression.left, strength),
+    word(ARITHMETIC.get(expression.operator) ?? expression.operator),
+    ...side(expression.right, strength + 1),
+  ];
+}
+
+/** Beside words such as `to the power of`, which bind nothing. */
+function operandOfWords(value: Expression, words: Vocabulary): readonly Part[] {
+  const isLong = value.kind === 'binary' || value.kind === 'if' || value.kind === 'aggregate';
+  return inParentheses(isLong || argumentCount(value) > 1, [valueSlot(value, words)]);
+}
+
+function argumentCount(value: Expression): number {
+  return value.kind === 'application' ? (value.args?.length ?? 0) : 0;
+}
+
+function inParentheses(needed: boolean, parts: readonly Part[]): readonly Part[] {
+  return needed ? [word('('), ...parts, word(')')] : parts;
+}
+
+function notParts(parts: readonly Part[]): readonly Part[] {
+  return [word('not:'), ...parts];
+}
