@@ -21,6 +21,12 @@ export { createTraceWriter, type TraceHeader } from './debugger/trace.ts';
 export type { SearchTreeNode } from './debugger/tree-recorder.ts';
 export { helpOf, report } from './diagnostics/catalogue.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
+export type { DeclarationKey, DeclarationKind } from './edits/declarations/model.ts';
+export { DECLARATION_EXAMPLES } from './edits/declarations/said.ts';
+export type { GraphEdit } from './edits/graph/model.ts';
+export type { EditResult } from './edits/kit/context.ts';
+export type { ProjectEdit } from './edits/model.ts';
+export type { Remedy } from './edits/remedies/remedy.ts';
 export type { ExportedFile, ExportResult } from './exporters/export-result.ts';
 export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
 export {
@@ -47,8 +53,6 @@ export {
 export type {
   BranchNode,
   ClauseView,
-  GraphEdit,
-  GraphEditResult,
   GraphView,
   MethodNode,
   NetworkView,
@@ -56,7 +60,6 @@ export type {
   ParameterView,
   TaskNode,
 } from './graph/model.ts';
-export { applyEdits, editsByFile, invertEdits, mapSpan, smallestEdit } from './graph/text-edits.ts';
 export { IMPORT_FORMATS, type ImportFormat, isImportFormat } from './importers/import-project.ts';
 export type { ImportPhase, ImportProgress, ProgressListener } from './importers/progress.ts';
 export type { ImportedProject } from './importers/read-back/read-back.ts';
@@ -98,6 +101,8 @@ export {
 export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';
+export { type Refusal, refused } from './text/refusal.ts';
+export { applyEdits, editsByFile, invertEdits, mapSpan, smallestEdit } from './text/text-edits.ts';
 export { checkMs, isOverAfter, leastCheckMs } from './validation/check-time.ts';
 export { type CheckStatus, PlanCheck } from './validation/plan-check.ts';
 export { validatePlan } from './validation/validate-plan.ts';
@@ -105,6 +110,7 @@ export {
   type Completion,
   createWorkspace,
   type Outline,
+  type Outlined,
   type ProjectAnalysis,
   type Workspace,
   type WorldSummary,

@@ -1,4 +1,4 @@
 /** A project being edited: its files, and everything that is known about them, recomputed only where the text changed. */
 export type { Completion } from './language-services/completion-item.ts';
 export { createWorkspace } from './workspace/create-workspace.ts';
-export type { Outline, ProjectAnalysis, Workspace, WorldSummary } from './workspace/model.ts';
+export type { Outline, Outlined, ProjectAnalysis, Workspace, WorldSummary } from './workspace/model.ts';

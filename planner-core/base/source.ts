@@ -6,6 +6,12 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** A half-open range of UTF-16 offsets in a text that is known. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A half-open range of UTF-16 offsets in one file. */
 export interface Span {
   readonly file: string;

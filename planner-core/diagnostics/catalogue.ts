@@ -1,5 +1,6 @@
 /** The catalogue of everything the product can say about a project; one small file per area holds the words. */
 import type { Span } from '../base/source.ts';
+import { editCodes } from './codes/edits.ts';
 import { importingCodes } from './codes/importing.ts';
 import { importingHddlCodes } from './codes/importing-hddl.ts';
 import { layoutCodes } from './codes/layout.ts';
@@ -25,6 +26,7 @@ export const catalogue = {
   ...layoutCodes,
   ...importingCodes,
   ...importingHddlCodes,
+  ...editCodes,
 };
 
 /** A key of the catalogue. */
@@ -40,10 +42,14 @@ export function report<Code extends DiagnosticCode>(
   holes: HolesOf<Code>,
   related?: readonly RelatedPlace[],
 ): Diagnostic {
-  const entry: CatalogueEntry = catalogue[code];
-  const message = fill(entry.message, holes);
-  const diagnostic = { code, severity: entry.severity, message, span };
+  const diagnostic = { code, severity: catalogue[code].severity, message: messageOf(code, holes), span };
   return related === undefined ? diagnostic : { ...diagnostic, related };
+}
+
+/** What a code says, for what has no place in a text. */
+export function messageOf<Code extends DiagnosticCode>(code: Code, holes: HolesOf<Code>): string {
+  const entry: CatalogueEntry = catalogue[code];
+  return fill(entry.message, holes);
 }
 
 /** The explanation that belongs to a code, or null for a code this version does not know. */

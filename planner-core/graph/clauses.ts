@@ -1,4 +1,5 @@
 /** The ranges of clauses as an editor shows and replaces them: without the semicolon that ends them. */
+import type { Range } from '../base/source.ts';
 import type {
   CostClause,
   Parameter,
@@ -8,15 +9,9 @@ import type {
   TaskCall,
 } from '../language/ast.ts';
 import { type Part, spoken } from '../sentences/parts.ts';
+import { codeTokens, foldedText, matchingBracket, nextToken, splitAtCommas } from '../text/scan.ts';
+import type { DomainSource } from '../text/sources.ts';
 import type { ClauseView, ParameterView } from './model.ts';
-import type { DomainSource } from './sources.ts';
-import { codeTokens, foldedText, matchingBracket, nextToken, splitAtCommas } from './text/scan.ts';
-
-/** A range of one file's text. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A statement without its semicolon. */
 export function statementRange(text: string, statement: Statement): Range {

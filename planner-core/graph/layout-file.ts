@@ -212,7 +212,7 @@ function writeLines(open: string, lines: readonly string[], close: string): stri
   return lines.length === 0 ? open + close : `${open}\n${lines.join(',\n')}\n  ${close}`;
 }
 
-/** The layout after nodes changed their keys (see `GraphEditResult.renamed`). */
+/** The layout after nodes changed their keys (see `EditResult.renamed`). */
 export function withRenamedKeys(layout: Layout, renamed: readonly (readonly [NodeKey, NodeKey])[]): Layout {
   const names = new Map(renamed);
   const stale = new Set(renamed.map(([, now]) => now));

@@ -1,5 +1,5 @@
-/** The graph: a view computed from the syntax tree, so that a half-broken file still shows the rest; and the edits it offers. */
-import type { Span, TextEdit } from '../base/source.ts';
+/** The graph: a view computed from the syntax tree, so that a half-broken file still shows the rest. */
+import type { Span } from '../base/source.ts';
 
 /**
  * Stable names of things in the graph: what layout, breakpoints and selection refer to. `AttackPlayer`,
@@ -106,50 +106,3 @@ export type NetworkView =
       readonly args: readonly string[];
       readonly target: NodeKey | null;
     };
-
-/** A gesture on the graph. Each becomes text edits that touch nothing else; comments and formatting stay. */
-export type GraphEdit =
-  | {
-      readonly kind: 'add-task';
-      readonly taskKind: 'primitive' | 'compound';
-      readonly name?: string;
-      readonly after?: NodeKey;
-    }
-  | { readonly kind: 'add-method'; readonly task: NodeKey; readonly name?: string }
-  | { readonly kind: 'add-branch'; readonly method: NodeKey; readonly name?: string }
-  | { readonly kind: 'add-subtask'; readonly branch: NodeKey; readonly task: string; readonly index?: number }
-  /** Renames a task (with every use), a method or a branch (with the keys stored elsewhere, see `GraphEditResult.renamed`). */
-  | { readonly kind: 'rename'; readonly node: NodeKey; readonly name: string }
-  | { readonly kind: 'delete'; readonly node: NodeKey }
-  /** Moves a method, branch or subtask among its siblings. */
-  | { readonly kind: 'move'; readonly node: NodeKey; readonly index: number }
-  /** Replaces the text between the braces of a body, or a parameter list, or a cost. */
-  | { readonly kind: 'set-body'; readonly node: NodeKey; readonly text: string }
-  | { readonly kind: 'set-parameters'; readonly task: NodeKey; readonly text: string }
-  | { readonly kind: 'set-cost'; readonly task: NodeKey; readonly text: string }
-  /** Which of its methods a task tries first. In the order written, scores have no effect: they may go with it. */
-  | {
-      readonly kind: 'set-order';
-      readonly task: NodeKey;
-      readonly order: TaskNode['order'];
-      readonly dropScores?: boolean;
-    }
-  /** A method's score; an empty text takes it away. */
-  | { readonly kind: 'set-score'; readonly method: NodeKey; readonly text: string }
-  | { readonly kind: 'set-condition'; readonly node: NodeKey; readonly index: number; readonly text: string }
-  | { readonly kind: 'add-condition'; readonly node: NodeKey; readonly text: string }
-  | { readonly kind: 'set-disabled'; readonly node: NodeKey; readonly disabled: boolean };
-
-export type GraphEditResult =
-  | {
-      readonly ok: true;
-      readonly edits: readonly TextEdit[];
-      /** What to select afterwards. */
-      readonly select: NodeKey | null;
-      /** Old key to new key, for layout and breakpoints. */
-      readonly renamed: readonly (readonly [NodeKey, NodeKey])[];
-      /** The uses of a deleted task that now name nothing, in domain and world files; the text before the edit. */
-      readonly broken?: readonly Span[];
-    }
-  /** Why the gesture cannot be done, in the designer's words. */
-  | { readonly ok: false; readonly reason: string };

@@ -6,10 +6,10 @@ import type {
   NetworkItem,
   TaskDeclaration,
 } from '../language/ast.ts';
+import type { DomainSource } from '../text/sources.ts';
 import { readBranchBody } from './body.ts';
 import { keysOf, type Shape, shapeOfTasks } from './keys.ts';
 import type { NodeKey } from './model.ts';
-import type { DomainSource } from './sources.ts';
 
 /** A node of the graph in the text, with everything it stands in. `index` is its 0-based place among its siblings. */
 export type Located =

@@ -13,6 +13,8 @@ import { valueParts } from '../sentences/expression.ts';
 import { spoken } from '../sentences/parts.ts';
 import { changeParts, choiceParts, eachParts, needParts } from '../sentences/statement.ts';
 import { type Vocabulary, vocabularyOf } from '../sentences/vocabulary.ts';
+import { foldedText } from '../text/scan.ts';
+import type { DomainSource } from '../text/sources.ts';
 import { callsOf, isCondition, isEffect, readBranchBody } from './body.ts';
 import {
   argumentTexts,
@@ -33,9 +35,7 @@ import type {
   TaskNode,
 } from './model.ts';
 import { nodesOnCycles } from './recursion.ts';
-import type { DomainSource } from './sources.ts';
 import { indexSyntax, type SyntaxIndex } from './syntax-index.ts';
-import { foldedText } from './text/scan.ts';
 
 type TaskEntry = SyntaxIndex['tasks'][number];
 

@@ -1,7 +1,5 @@
 /** Collects the names of a domain file. */
 import type { Span } from '../base/source.ts';
-import type { DomainSource } from '../graph/sources.ts';
-import { foldedText } from '../graph/text/scan.ts';
 import type {
   Block,
   BranchDeclaration,
@@ -10,6 +8,8 @@ import type {
   Statement,
   TaskDeclaration,
 } from '../language/ast.ts';
+import { foldedText } from '../text/scan.ts';
+import type { DomainSource } from '../text/sources.ts';
 import { definition } from './definitions.ts';
 import type { GlobalNames } from './global-names.ts';
 import { createCollector, innerScope, type NameCollector, NO_SCOPE, type Scope } from './name-collector.ts';

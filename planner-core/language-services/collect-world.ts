@@ -1,7 +1,8 @@
 /** Collects the names of a world file. Its objects are seen by the file alone. */
-import type { WorldSource } from '../graph/sources.ts';
-import { foldedText } from '../graph/text/scan.ts';
+
 import type { Expectation, ExternalRule, TaskCall, WorldFile } from '../language/ast.ts';
+import { foldedText } from '../text/scan.ts';
+import type { WorldSource } from '../text/sources.ts';
 import { type Definition, definition } from './definitions.ts';
 import type { GlobalNames } from './global-names.ts';
 import { createCollector, innerScope, type NameCollector, NO_SCOPE, type Scope } from './name-collector.ts';

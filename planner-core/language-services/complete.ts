@@ -1,9 +1,11 @@
 /** Suggests what can come next at a place of a text, however unfinished the text is. */
+
+import type { ProjectSources } from '../text/sources.ts';
 import { type CompletionContext, completionContext, type Frame } from './completion-context.ts';
 import type { Completion } from './completion-item.ts';
 import { type DeclaredNames, declaredNames } from './declared-names.ts';
 import type { Place } from './navigate.ts';
-import { indexOccurrences, type OccurrenceIndex, type ProjectSources } from './occurrence-index.ts';
+import { indexOccurrences, type OccurrenceIndex } from './occurrence-index.ts';
 import { snippetCompletions } from './snippets/complete-snippets.ts';
 import { expression } from './suggest-expression.ts';
 import { keywords, names, type Suggesting, typeNames } from './suggestions.ts';

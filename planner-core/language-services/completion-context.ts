@@ -1,5 +1,5 @@
 /** Finds out where in a half-written text the cursor is: which brackets are open around it, and what was said in them. */
-import { codeTokens, scanTokens, type Token } from '../graph/text/scan.ts';
+import { codeTokens, scanTokens, type Token } from '../text/scan.ts';
 
 /** What a bracket, or the file itself, holds. */
 export type Area =

@@ -3,9 +3,9 @@
 import type { Declaration, Parameter, TypeReference } from '../language/ast.ts';
 import { writeName } from '../language/keywords.ts';
 import { liesWithin, type Supertypes, supertypesOf } from '../language/supertypes.ts';
+import type { ProjectSources } from '../text/sources.ts';
 import type { Completion } from './completion-item.ts';
 import { callSignature, type Definition, definitionsOf } from './definitions.ts';
-import type { ProjectSources } from './occurrence-index.ts';
 
 export interface DeclaredName {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** The things that names stand for, as editors speak of them. */
 import type { Span } from '../base/source.ts';
-import { foldedText } from '../graph/text/scan.ts';
 import type { Declaration, Parameter, TypeReference } from '../language/ast.ts';
+import { foldedText } from '../text/scan.ts';
 
 export type DefinitionKind =
   | 'domain'

@@ -1,5 +1,5 @@
 /** The names that every file of a project sees, by name space; the first declaration of a name counts. */
-import type { DomainSource } from '../graph/sources.ts';
+import type { DomainSource } from '../text/sources.ts';
 import { type Definition, definition, definitionsOf, type NameSpace } from './definitions.ts';
 
 export interface GlobalNames {

@@ -1,10 +1,11 @@
 /** What an editor shows when the pointer rests on a word: its declaration, its documentation, or what the word means. */
 import type { Span } from '../base/source.ts';
-import { scanTokens } from '../graph/text/scan.ts';
-import { lineEnd, lineStart } from '../graph/text/style.ts';
+import { scanTokens } from '../text/scan.ts';
+import type { ProjectSources } from '../text/sources.ts';
+import { lineEnd, lineStart } from '../text/style.ts';
 import type { Definition, DefinitionKind } from './definitions.ts';
 import type { Place } from './navigate.ts';
-import type { OccurrenceIndex, ProjectSources } from './occurrence-index.ts';
+import type { OccurrenceIndex } from './occurrence-index.ts';
 import { DOMAIN_MEANINGS, WORLD_MEANINGS } from './vocabulary.ts';
 
 /** Markdown for the word at a place; null where there is nothing to say. */

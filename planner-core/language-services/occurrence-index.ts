@@ -1,5 +1,5 @@
 /** Every place in a project's texts where a name stands, with what it stands for. */
-import type { DomainSource, WorldSource } from '../graph/sources.ts';
+import type { ProjectSources } from '../text/sources.ts';
 import { collectDomain } from './collect-domain.ts';
 import { collectWorld } from './collect-world.ts';
 import type { Definition } from './definitions.ts';
@@ -16,12 +16,6 @@ export interface OccurrenceIndex {
   at(path: string, offset: number): Occurrence | null;
   /** All occurrences of a definition, its own place included. */
   of(definition: Definition): readonly Occurrence[];
-}
-
-/** The files of a project in load order. */
-export interface ProjectSources {
-  readonly domain: readonly DomainSource[];
-  readonly worlds: readonly WorldSource[];
 }
 
 /** Resolves every name of a project as far as it can be. */

@@ -1,7 +1,8 @@
 /** Renames what stands at a place, in every file that names it. */
 import type { TextEdit } from '../base/source.ts';
-import { nameProblem } from '../graph/text/names.ts';
 import { writeName } from '../language/keywords.ts';
+import { nameProblem } from '../text/names.ts';
+import { type Refusal, refused } from '../text/refusal.ts';
 import type { Definition } from './definitions.ts';
 import { occurrencesAt, type Place } from './navigate.ts';
 import type { OccurrenceIndex } from './occurrence-index.ts';
@@ -13,19 +14,20 @@ export function renameAt(
   index: OccurrenceIndex,
   place: Place,
   name: string,
-): { readonly edits: readonly TextEdit[] } | { readonly reason: string } {
+): { readonly ok: true; readonly edits: readonly TextEdit[] } | Refusal {
   const found = index.at(place.path, place.offset)?.definition;
-  if (!found) return { reason: 'There is no name here that can be changed.' };
-  if (name === found.name) return { edits: [] };
-  const reason = nameProblem(name) ?? clashProblem(index, found, name);
-  if (reason) return { reason };
+  if (!found) return refused('nothing-named-here', {});
+  if (name === found.name) return { ok: true, edits: [] };
+  const problem = nameProblem(name) ?? clashProblem(index, found, name);
+  if (problem) return problem;
   const text = writeName(name);
-  return { edits: occurrencesAt(index, place).map(({ file, start, end }) => ({ file, start, end, text })) };
+  const edits = occurrencesAt(index, place).map(({ file, start, end }) => ({ file, start, end, text }));
+  return { ok: true, edits };
 }
 
 /** Two names clash where both are seen: shadowing is an error of the language. */
-function clashProblem(index: OccurrenceIndex, renamed: Definition, name: string): string | null {
-  if (renamed.space === 'types' && BUILT_IN_TYPES.has(name)) return `“${name}” is a type of the language.`;
+function clashProblem(index: OccurrenceIndex, renamed: Definition, name: string): Refusal | null {
+  if (renamed.space === 'types' && BUILT_IN_TYPES.has(name)) return refused('name-of-the-language', { name });
   const other = index.definitions.find(
     (candidate) =>
       candidate !== renamed &&
@@ -34,7 +36,7 @@ function clashProblem(index: OccurrenceIndex, renamed: Definition, name: string)
       isComparable(candidate, renamed) &&
       seesTogether(candidate, renamed),
   );
-  return other ? `“${name}” is the name of another ${other.kind} here.` : null;
+  return other ? refused('name-in-use', { what: `another ${other.kind}`, name }) : null;
 }
 
 function seesTogether({ scope: a }: Definition, { scope: b }: Definition): boolean {

@@ -1,6 +1,7 @@
 /** The services of a project over one cached analysis. */
 import { lineIndex } from '../base/line-index.ts';
-import { editGraph } from '../graph/edit-graph.ts';
+import { applyEdit } from '../edits/apply-edit.ts';
+import { remedyFor } from '../edits/remedies/remedy.ts';
 import { formatSource } from '../language/format.ts';
 import { completionsAt } from '../language-services/complete.ts';
 import { hoverAt } from '../language-services/hover.ts';
@@ -36,7 +37,9 @@ export function createWorkspace(): Workspace {
     references: (path, offset) => occurrencesAt(names(), { path, offset }),
     rename: (path, offset, name) => renameAt(names(), { path, offset }, name),
     format: (path) => formatFile(files, path),
-    edit: (edit) => editGraph(sourcesOf(files), edit, cache.domain().index),
+    edit: (edit) => applyEdit(sourcesOf(files), edit, { index: cache.domain().index, occurrences: names }),
+    remedy: (code, span) =>
+      remedyFor({ domain: sourcesOf(files).domain, index: cache.domain().index }, code, span),
     position: (path, offset) => lineIndex(files.text(path) ?? '').position(offset),
   };
 }

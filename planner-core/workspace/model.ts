@@ -1,7 +1,10 @@
 /** What a project being edited offers: the contract of `createWorkspace`. */
 import type { Position, SourceFile, Span, TextEdit } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { GraphEdit, GraphEditResult, GraphView } from '../graph/model.ts';
+import type { EditResult } from '../edits/kit/context.ts';
+import type { ProjectEdit } from '../edits/model.ts';
+import type { Remedy } from '../edits/remedies/remedy.ts';
+import type { GraphView } from '../graph/model.ts';
 import type { Domain, World } from '../ir/model.ts';
 import type { Completion } from '../language-services/completion-item.ts';
 
@@ -28,25 +31,23 @@ export interface WorldSummary {
 
 /** Declarations other than tasks, for the explorer and the world's table form. */
 export interface Outline {
-  readonly types: readonly {
-    readonly name: string;
-    readonly parents: readonly string[];
-    readonly span: Span;
-  }[];
-  readonly enums: readonly {
-    readonly name: string;
-    readonly values: readonly string[];
-    readonly span: Span;
-  }[];
-  readonly variables: readonly {
-    readonly name: string;
+  readonly types: readonly (Outlined & { readonly parents: readonly string[] })[];
+  readonly enums: readonly (Outlined & { readonly values: readonly string[] })[];
+  readonly variables: readonly (Outlined & {
     readonly storage: 'constant' | 'fluent' | 'derived' | 'external';
     readonly type: string;
     readonly parameters: readonly { readonly type: string; readonly name: string }[];
     readonly doc: string | null;
-    readonly span: Span;
-  }[];
-  readonly objects: readonly { readonly name: string; readonly type: string; readonly span: Span }[];
+  })[];
+  readonly objects: readonly (Outlined & { readonly type: string })[];
+}
+
+/** One declaration; of a list of objects, one of them. */
+export interface Outlined {
+  readonly name: string;
+  readonly span: Span;
+  /** Where it is named; with an enum go the names of its values. */
+  readonly names: readonly Span[];
 }
 
 /** The language services of a project. Implemented by `createWorkspace`; everything is synchronous and host-free. */
@@ -66,6 +67,8 @@ export interface Workspace {
     name: string,
   ): { readonly edits: readonly TextEdit[] } | { readonly reason: string };
   format(path: string): readonly TextEdit[];
-  edit(edit: GraphEdit): GraphEditResult;
+  edit(edit: ProjectEdit): EditResult;
+  /** What one edit can do about a problem, by its code and its place in the texts as they are. */
+  remedy(code: string, span: Span): Remedy | null;
   position(path: string, offset: number): Position;
 }

@@ -1,9 +1,9 @@
 /** Lists the declarations of a domain other than its tasks. */
-
-import type { DomainSource } from '../graph/sources.ts';
-import { foldedText } from '../graph/text/scan.ts';
-import type { Declaration, Parameter } from '../language/ast.ts';
-import type { Outline } from './model.ts';
+import type { Span } from '../base/source.ts';
+import type { Declaration, Name, Parameter } from '../language/ast.ts';
+import { foldedText } from '../text/scan.ts';
+import type { DomainSource } from '../text/sources.ts';
+import type { Outline, Outlined } from './model.ts';
 
 type Variable = Outline['variables'][number];
 
@@ -15,19 +15,16 @@ export function outlineOf(sources: readonly DomainSource[]): Outline {
   const objects: Outline['objects'][number][] = [];
   for (const { tree, text } of sources) {
     for (const declaration of tree.declarations) {
-      const { span } = declaration;
       if (declaration.kind === 'type') {
         const parents = declaration.parents.map(({ text: parent }) => parent);
-        types.push({ name: declaration.name.text, parents, span });
+        types.push({ ...named(declaration), parents });
       } else if (declaration.kind === 'enum') {
-        enums.push({
-          name: declaration.name.text,
-          values: declaration.values.map((value) => value.text),
-          span,
-        });
+        const values = declaration.values.map((value) => value.text);
+        const names = [declaration.name, ...declaration.values].map((name) => name.span);
+        enums.push({ ...named(declaration), values, names });
       } else if (declaration.kind === 'object') {
         const type = declaration.type.text;
-        for (const name of declaration.names) objects.push({ name: name.text, type, span: name.span });
+        for (const name of declaration.names) objects.push({ ...named({ name, span: name.span }), type });
       } else if (declaration.kind !== 'task') {
         variables.push(variableOf(declaration, text));
       }
@@ -41,7 +38,7 @@ function variableOf(
   text: string,
 ): Variable {
   return {
-    name: declaration.name.text,
+    ...named(declaration),
     storage: declaration.kind === 'variable' ? declaration.storage : declaration.kind,
     type: typeText(declaration, text),
     parameters: declaration.parameters.map((parameter) => ({
@@ -49,8 +46,11 @@ function variableOf(
       name: parameter.name.text,
     })),
     doc: declaration.doc,
-    span: declaration.span,
   };
+}
+
+function named({ name, span }: { readonly name: Name; readonly span: Span }): Outlined {
+  return { name: name.text, span, names: [name.span] };
 }
 
 function typeText({ type }: Pick<Parameter, 'type'>, text: string): string {

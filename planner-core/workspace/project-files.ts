@@ -1,9 +1,9 @@
 /** The files of a project with their syntax trees, parsed once a text. */
 import type { SourceFile } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { DomainSource, WorldSource } from '../graph/sources.ts';
 import { parseDomain, parseWorld } from '../language/parse.ts';
 import { inLoadOrder, isDomain, isWorld } from '../project/paths.ts';
+import type { DomainSource, WorldSource } from '../text/sources.ts';
 
 /** A file as read. `source` stays the same object as long as the text does. */
 export interface ReadFile<Source> {

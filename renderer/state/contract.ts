@@ -1,10 +1,10 @@
 /** The window's state, as every panel sees it. One selection, one debug cursor, one undo history for the whole window. */
 import type {
-  GraphEdit,
-  GraphEditResult,
+  EditResult,
   ImportProgress,
   NodeKey,
   Plan,
+  ProjectEdit,
   Span,
   TextEdit,
 } from '../../planner-core/index.ts';
@@ -91,7 +91,8 @@ export interface ProjectState {
   >;
 
   apply(edits: readonly TextEdit[], options: EditOptions): void;
-  edit(edit: GraphEdit): Promise<GraphEditResult>;
+  /** `label` is what the undo menu says. */
+  edit(edit: ProjectEdit, label?: string): Promise<EditResult>;
   undo(): void;
   redo(): void;
   save(): Promise<void>;

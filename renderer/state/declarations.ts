@@ -1,15 +1,11 @@
 /** The gestures on what is declared: declare, rename and delete, asking for what must be said. */
-import { isDomain, type Span } from '../../planner-core/index.ts';
 import {
-  addDeclaration,
+  DECLARATION_EXAMPLES,
+  type DeclarationKey,
   type DeclarationKind,
-  type Declared,
-  declaredPlaces,
-  EXAMPLES,
-  nameOffset,
-  readDeclaration,
-  removeDeclaration,
-} from './declaration-edits.ts';
+  type Span,
+} from '../../planner-core/index.ts';
+import type { ProjectState } from './contract.ts';
 import { services, useProject, useShell } from './stores.ts';
 import { isInside, usersOf } from './uses.ts';
 import { usesOnDisk } from './uses-on-disk.ts';
@@ -21,7 +17,13 @@ const titles: Readonly<Record<DeclarationKind, string>> = {
   object: 'Declare objects of the domain',
 };
 
-const CHANGED = 'The text changed at the same time. Try again.';
+/** A declaration in the text, as it was drawn. */
+export interface Declared {
+  readonly key: DeclarationKey;
+  readonly span: Span;
+  /** Where it is named; with an enum go the names of its values. */
+  readonly names: readonly Span[];
+}
 
 const textOf = (path: string): string | undefined => useProject.getState().documents.get(path)?.text;
 
@@ -29,21 +31,17 @@ const textOf = (path: string): string | undefined => useProject.getState().docum
 export function declare(kind: DeclarationKind): void {
   useShell.getState().askName({
     title: titles[kind],
-    label: `As in the text, for example \`${EXAMPLES[kind]}\``,
+    label: `As in the text, for example \`${DECLARATION_EXAMPLES[kind]}\``,
     initial: kind === 'variable' ? 'fluent boolean ' : '',
     action: 'Declare',
-    submit: async (said) => write(kind, said),
+    submit: (said) => written({ kind: 'declare', declaring: kind, said }, `Declare ${said}`),
   });
 }
 
-function write(kind: DeclarationKind, said: string): string | null {
-  const { documents, snapshot, apply } = useProject.getState();
-  const domain = [...documents.values()].find(({ path }) => isDomain(path));
-  if (!domain || !snapshot) return 'There is no domain to declare it in.';
-  const read = readDeclaration(kind, said, snapshot.outline);
-  if ('reason' in read) return read.reason;
-  apply([addDeclaration(domain, kind, read.text)], { label: `Declare ${said}` });
-  return null;
+/** Makes an edit; or why it cannot be made. */
+async function written(...edit: Parameters<ProjectState['edit']>): Promise<string | null> {
+  const result = await useProject.getState().edit(...edit);
+  return result.ok ? null : result.reason;
 }
 
 function askForName(what: string, initial: string, submit: (name: string) => Promise<string | null>): void {
@@ -57,32 +55,21 @@ function askForName(what: string, initial: string, submit: (name: string) => Pro
 }
 
 /** Asks for another name and writes it wherever the declaration is used. */
-export function renameDeclaration({ kind, name, span }: Declared): void {
-  const { file } = span;
-  const text = textOf(file);
-  if (text === undefined) return;
-  const offset = nameOffset(text, useProject.getState().liveSpan(span), name);
-  askForName(kind, name, async (wanted) => {
-    const { documents } = useProject.getState();
-    const result = await services().language.rename(file, offset, wanted);
-    if ('reason' in result) return result.reason;
-    const now = useProject.getState();
-    if (now.documents !== documents || textOf(file) !== text) return CHANGED;
-    now.apply(result.edits, { label: `Rename ${name}` });
-    await tellOfUsesOnDisk(name, wanted);
-    return null;
+export function renameDeclaration({ key }: Declared): void {
+  askForName(key.kind, key.name, async (name) => {
+    const problem = await written({ kind: 'rename-declaration', of: key, name }, `Rename ${key.name}`);
+    if (problem === null) await tellOfUsesOnDisk(key.name, name);
+    return problem;
   });
 }
 
 /** Takes a declaration out; what still uses it is told first. */
-export async function deleteDeclaration({ kind, name, span }: Declared): Promise<void> {
-  const live = useProject.getState().liveSpan(span);
-  const text = textOf(live.file);
-  if (text === undefined) return;
-  const places = declaredPlaces(text, { kind, name, span: live });
-  if (!(await mayDelete(name, live, places))) return;
-  if (textOf(live.file) !== text) tell(CHANGED);
-  else useProject.getState().apply([removeDeclaration(text, kind, live)], { label: `Delete ${name}` });
+export async function deleteDeclaration({ key, span, names }: Declared): Promise<void> {
+  const { liveSpan } = useProject.getState();
+  const places = names.map((name) => liveSpan(name).start);
+  if (!(await mayDelete(key.name, liveSpan(span), places))) return;
+  const problem = await written({ kind: 'remove-declaration', of: key }, `Delete ${key.name}`);
+  if (problem !== null) tell(problem);
 }
 
 /** Asks for another name of a task, method or branch. */

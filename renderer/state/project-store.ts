@@ -7,6 +7,7 @@ import {
   type Layout,
   type NodeKey,
   readLayout,
+  refused,
   smallestEdit,
   type TextEdit,
   withRenamedKeys,
@@ -24,6 +25,7 @@ import type {
   ShellState,
   TextChange,
 } from './contract.ts';
+import { EDIT_LABELS } from './edit-labels.ts';
 import type { SelectionMark, Step } from './history.ts';
 import { ProjectCore } from './project-core.ts';
 import { ProjectFiles } from './project-files.ts';
@@ -39,25 +41,6 @@ export interface ProjectContext {
   renamed(pairs: readonly (readonly [NodeKey, NodeKey])[]): void;
   text(change: TextChange): void;
 }
-
-/** Labels of graph edits, as the undo menu shows them. */
-const editLabels = {
-  'add-task': 'Add task',
-  'add-method': 'Add method',
-  'add-branch': 'Add branch',
-  'add-subtask': 'Add subtask',
-  rename: 'Rename',
-  delete: 'Delete',
-  move: 'Move',
-  'set-body': 'Edit body',
-  'set-parameters': 'Edit parameters',
-  'set-cost': 'Edit cost',
-  'set-order': 'Change order of methods',
-  'set-score': 'Edit score',
-  'set-condition': 'Edit condition',
-  'add-condition': 'Add condition',
-  'set-disabled': 'Enable or disable',
-} as const;
 
 /** Positions and collapsed nodes, a file of the project like any other. */
 const layoutPath = 'layout.json';
@@ -112,7 +95,7 @@ class ProjectActions {
       ...emptyProject,
       liveSpan: (span) => this.#core.liveSpan(span),
       apply: (edits, options) => this.#apply(edits, options),
-      edit: (edit) => this.#edit(edit),
+      edit: (...args) => this.#edit(...args),
       undo: () => this.#travel('undo'),
       redo: () => this.#travel('redo'),
       save: () => files.save(),
@@ -155,17 +138,15 @@ class ProjectActions {
     this.#transact([...this.#core.stepsOf(edits), ...added], options);
   }
 
-  async #edit(edit: Parameters<ProjectState['edit']>[0]): ReturnType<ProjectState['edit']> {
+  async #edit(...[edit, label]: Parameters<ProjectState['edit']>): ReturnType<ProjectState['edit']> {
     const before = this.#core.documents;
     const result = await this.#context.services().language.edit(edit);
     if (!result.ok) return result;
-    if (this.#core.documents !== before) {
-      return { ok: false, reason: 'The text changed at the same time. Try again.' };
-    }
+    if (this.#core.documents !== before) return refused('text-moved-on', {});
     const steps = [...this.#core.stepsOf(result.edits), ...this.#layoutSteps(result.renamed)];
     const mark = this.#mark();
     const after = { ...mark, node: result.select ?? mark.node };
-    this.#core.transact(steps, { label: editLabels[edit.kind] }, { before: mark, after });
+    this.#core.transact(steps, { label: label ?? EDIT_LABELS[edit.kind] }, { before: mark, after });
     if (result.renamed.length > 0) this.#context.renamed(result.renamed);
     if (result.select !== null || edit.kind === 'delete') {
       this.#context.selection().selectNode(result.select, { from: 'edit' });

@@ -126,6 +126,8 @@ export class LanguageService {
         return workspace.format(question.path);
       case 'edit':
         return workspace.edit(question.edit);
+      case 'remedy':
+        return workspace.remedy(question.code, question.span);
       case 'world':
         return this.#world(question.path);
     }

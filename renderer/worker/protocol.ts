@@ -2,11 +2,12 @@
 import type {
   Completion,
   Diagnostic,
-  GraphEdit,
-  GraphEditResult,
+  EditResult,
   GraphView,
   Outline,
   ProgressListener,
+  ProjectEdit,
+  Remedy,
   SearchEvent,
   SearchOptions,
   SearchResult,
@@ -67,7 +68,9 @@ export interface LanguageClient {
     name: string,
   ): Promise<{ readonly edits: readonly TextEdit[] } | { readonly reason: string }>;
   format(path: string): Promise<readonly TextEdit[]>;
-  edit(edit: GraphEdit): Promise<GraphEditResult>;
+  edit(edit: ProjectEdit): Promise<EditResult>;
+  /** What one edit can do about a problem at a place in the texts as they are. */
+  remedy(code: string, span: Span): Promise<Remedy | null>;
   /** A world's file as a table of objects and values; null where there is no such file. */
   world(path: string): Promise<WorldTable | null>;
 }

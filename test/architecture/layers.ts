@@ -31,11 +31,16 @@ export const LAYERS: readonly Layer[] = [
   },
   { folder: 'planner-core/importers', may: core('base', 'diagnostics', 'language', 'project') },
   { folder: 'planner-core/sentences', may: core('base', 'language') },
-  { folder: 'planner-core/graph', may: core('base', 'diagnostics', 'language', 'sentences') },
+  { folder: 'planner-core/text', may: core('base', 'diagnostics', 'language') },
+  { folder: 'planner-core/graph', may: core('base', 'diagnostics', 'language', 'sentences', 'text') },
+  {
+    folder: 'planner-core/edits',
+    may: core('base', 'diagnostics', 'language', 'text', 'graph', 'language-services'),
+  },
   { folder: 'planner-core/analysis', may: [...MODEL, ...core('language', 'project')] },
   {
     folder: 'planner-core/language-services',
-    may: [...MODEL, ...core('language', 'analysis', 'graph', 'project')],
+    may: [...MODEL, ...core('language', 'text', 'analysis', 'graph', 'project')],
   },
   { folder: 'planner-core/validation', may: MODEL, types: core('search/api.ts') },
   { folder: 'planner-core/testing', may: MODEL, types: core('search/api.ts') },
@@ -55,7 +60,10 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'planner-core/workspace',
-    may: [...MODEL, ...core('language', 'analysis', 'graph', 'language-services', 'project')],
+    may: [
+      ...MODEL,
+      ...core('language', 'text', 'analysis', 'graph', 'language-services', 'edits', 'project'),
+    ],
   },
   { folder: 'planner-core/index.ts', may: ['planner-core'] },
   { folder: 'planner-core/pipeline.ts', may: ['planner-core'] },

@@ -1,7 +1,7 @@
 /** Checks every law of edits of texts at once: their result, their inverse, and that the rest is untouched and can be followed. */
 import { expect } from 'vitest';
 import type { TextEdit } from '../../planner-core/base/source.ts';
-import { applyEdits, editsByFile, invertEdits, mapOffset } from '../../planner-core/graph/text-edits.ts';
+import { applyEdits, editsByFile, invertEdits, mapOffset } from '../../planner-core/text/text-edits.ts';
 
 /** Applies edits, checks the laws (and the result, where one is expected), and returns the texts after them. */
 export function checkEdits(

@@ -297,7 +297,7 @@ export interface FakeLanguage extends LanguageClient {
   answers: Partial<
     Pick<
       LanguageClient,
-      'complete' | 'hover' | 'definition' | 'references' | 'rename' | 'format' | 'edit' | 'world'
+      'complete' | 'hover' | 'definition' | 'references' | 'rename' | 'format' | 'edit' | 'remedy' | 'world'
     >
   >;
 }
@@ -348,7 +348,12 @@ export function fakeLanguage(): FakeLanguage {
     rename: async (...args) => (await language.answers.rename?.(...args)) ?? { reason: 'nothing to rename' },
     format: async (...args) => (await language.answers.format?.(...args)) ?? noEdits,
     edit: async (...args) =>
-      (await language.answers.edit?.(...args)) ?? { ok: false, reason: 'not in this test' },
+      (await language.answers.edit?.(...args)) ?? {
+        ok: false,
+        code: 'no-such-node',
+        reason: 'not in this test',
+      },
+    remedy: async (...args) => (await language.answers.remedy?.(...args)) ?? null,
     world: async (...args) => (await language.answers.world?.(...args)) ?? null,
   };
   return language;

@@ -1,11 +1,11 @@
 /** Fits a snippet into a project: what the project has already is used, and names that it uses otherwise are exchanged. */
 import type { TextEdit } from '../../base/source.ts';
-import type { DomainSource } from '../../graph/sources.ts';
-import { foldedText } from '../../graph/text/scan.ts';
-import { applyEdits } from '../../graph/text-edits.ts';
 import type { Declaration } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
 import { parseDomain, parseWorld } from '../../language/parse.ts';
+import { foldedText } from '../../text/scan.ts';
+import type { DomainSource } from '../../text/sources.ts';
+import { applyEdits } from '../../text/text-edits.ts';
 import type { Definition } from '../definitions.ts';
 import { indexOccurrences, type OccurrenceIndex } from '../occurrence-index.ts';
 import type { Snippet } from './catalogue.ts';

@@ -21,16 +21,18 @@ import {
 } from 'lucide-react';
 import {
   countUpTo,
+  type DeclarationKind,
   inTextOrder,
   isWorld,
   type Outline,
+  type Outlined,
   type Span,
   type TaskNode,
   worldFileName,
 } from '../../../planner-core/index.ts';
 import type { ProjectState } from '../../state/contract.ts';
 import { grouped } from '../../state/counted.ts';
-import type { DeclarationKind, Declared } from '../../state/declaration-edits.ts';
+import type { Declared } from '../../state/declarations.ts';
 import { megabytes } from '../../state/held-worlds.ts';
 import type { TreeItem } from '../../ui/tree.tsx';
 import type { LanguageSnapshot, LocatedDiagnostic, WorldTestResult } from '../../worker/protocol.ts';
@@ -157,37 +159,39 @@ class Builder {
     return this.#node(item, task, this.#hasErrors(task.span), methods);
   }
 
-  #declared(item: Omit<TreeItem, 'children' | 'id'>, declared: Declared): TreeItem {
-    const id = `${declared.kind} ${declared.name}`;
-    this.rows.set(id, { kind: 'declared', declared });
-    return this.leaf({ ...item, id, actions: CHANGES }, { kind: 'span', span: declared.span });
+  /** Two of one name, an error that is about to be put right, are two rows. */
+  #declared(
+    item: Omit<TreeItem, 'children' | 'id'>,
+    kind: DeclarationKind,
+    { name, span, names }: Outlined,
+  ): TreeItem {
+    let twin = 0;
+    while (this.rows.has(declarationId(kind, name, twin))) twin++;
+    const id = declarationId(kind, name, twin);
+    const key = twin === 0 ? { kind, name } : { kind, name, twin };
+    this.rows.set(id, { kind: 'declared', declared: { key, span, names } });
+    return this.leaf({ ...item, id, actions: CHANGES }, { kind: 'span', span });
   }
 
   declarations(outline: Outline): readonly TreeItem[] {
-    const types = outline.types.map(({ name, parents, span }) =>
-      this.#declared(
-        { label: name, icon: icon(Shapes), detail: parents.length === 0 ? '' : `< ${parents.join(', ')}` },
-        { kind: 'type', name, span },
-      ),
+    const types = outline.types.map((type) => {
+      const detail = type.parents.length === 0 ? '' : `< ${type.parents.join(', ')}`;
+      return this.#declared({ label: type.name, icon: icon(Shapes), detail }, 'type', type);
+    });
+    const enums = outline.enums.map((each) =>
+      this.#declared({ label: each.name, icon: icon(Braces), detail: each.values.join(', ') }, 'enum', each),
     );
-    const enums = outline.enums.map(({ name, values, span }) =>
-      this.#declared(
-        { label: name, icon: icon(Braces), detail: values.join(', ') },
-        { kind: 'enum', name, span },
-      ),
-    );
-    const variables = outline.variables.map(({ name, storage, type, parameters, span }) =>
-      this.#declared(
-        {
-          label: parameters.length > 0 ? `${name}(${parameters.map((p) => p.name).join(', ')})` : name,
-          icon: icon(Variable),
-          detail: `${storage} ${type}`,
-        },
-        { kind: 'variable', name, span },
-      ),
-    );
-    const objects = outline.objects.map(({ name, type, span }) =>
-      this.#declared({ label: name, icon: icon(CircleDashed), detail: type }, { kind: 'object', name, span }),
+    const variables = outline.variables.map((variable) => {
+      const { name, storage, type, parameters } = variable;
+      const label = parameters.length > 0 ? `${name}(${parameters.map((p) => p.name).join(', ')})` : name;
+      return this.#declared(
+        { label, icon: icon(Variable), detail: `${storage} ${type}` },
+        'variable',
+        variable,
+      );
+    });
+    const objects = outline.objects.map((object) =>
+      this.#declared({ label: object.name, icon: icon(CircleDashed), detail: object.type }, 'object', object),
     );
     return [
       this.heading('types', 'Types', types, { what: 'type', label: 'Declare a type' }),
@@ -197,6 +201,9 @@ class Builder {
     ];
   }
 }
+
+const declarationId = (kind: DeclarationKind, name: string, twin: number): string =>
+  twin === 0 ? `${kind} ${name}` : `${kind} ${name} ${twin + 1}`;
 
 function worldMark(
   test: WorldTestResult | undefined,

@@ -1,11 +1,11 @@
 /** What is wrong inside the selected node, as it is typed; a click goes to the place, a button mends what can be mended. */
 import { Wrench } from 'lucide-react';
-import type { Diagnostic, Span } from '../../../planner-core/index.ts';
+import { useEffect, useState } from 'react';
+import type { Diagnostic, Remedy, Span } from '../../../planner-core/index.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
-import { useProject, useSelection, useShell } from '../../state/stores.ts';
+import { services, useProject, useSelection, useShell } from '../../state/stores.ts';
 import { Button } from '../../ui/button.tsx';
 import { Marked } from '../../ui/marked.tsx';
-import { type Remedy, remedyFor } from './remedy.ts';
 
 export function NodeProblems({ parts }: { readonly parts: NodeParts }) {
   const diagnostics = useProject((state) => state.snapshot?.diagnostics);
@@ -25,7 +25,7 @@ export function NodeProblems({ parts }: { readonly parts: NodeParts }) {
           >
             <b>{WORDS[problem.severity]}</b> <Marked text={problem.message} />
           </button>
-          <Mend problem={problem} parts={parts} />
+          <Mend problem={problem} />
         </li>
       ))}
     </ul>
@@ -34,25 +34,34 @@ export function NodeProblems({ parts }: { readonly parts: NodeParts }) {
 
 const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' } as const;
 
-function Mend({ problem, parts }: { readonly problem: Diagnostic; readonly parts: NodeParts }) {
-  const text = useProject((state) => state.documents.get(problem.span.file)?.text);
+/** The remedy for a problem as the texts are now; null until it is known, and where there is none. */
+function useRemedy({ code, span }: Diagnostic): Remedy | null {
+  const text = useProject((state) => state.documents.get(span.file)?.text);
   const liveSpan = useProject((state) => state.liveSpan);
-  const apply = useProject((state) => state.apply);
+  const [known, setKnown] = useState<{ readonly remedy: Remedy | null; readonly text: string } | null>(null);
+  useEffect(() => {
+    if (text === undefined) return;
+    let wanted = true;
+    const ask = services().language.remedy(code, liveSpan(span));
+    ask.then((remedy) => wanted && setKnown({ remedy, text })).catch(() => wanted && setKnown(null));
+    return () => {
+      wanted = false;
+    };
+  }, [code, span, text, liveSpan]);
+  return known?.text === text ? (known?.remedy ?? null) : null;
+}
+
+function Mend({ problem }: { readonly problem: Diagnostic }) {
   const edit = useProject((state) => state.edit);
   const notify = useShell((state) => state.notify);
-  if (text === undefined) return null;
-  const remedy = remedyFor(problem, { text, span: liveSpan(problem.span), names: parts });
+  const remedy = useRemedy(problem);
   if (remedy === null) return null;
-  const mend = async ({ change, label }: Remedy): Promise<void> => {
-    if (change.by === 'text') {
-      apply([change.edit], { label });
-      return;
-    }
-    const result = await edit(change.edit);
+  const mend = async (): Promise<void> => {
+    const result = await edit(remedy.edit, remedy.label);
     if (!result.ok) notify({ severity: 'error', text: result.reason, actions: [] });
   };
   return (
-    <Button icon={Wrench} className="in-mend" onClick={() => void mend(remedy)}>
+    <Button icon={Wrench} className="in-mend" onClick={() => void mend()}>
       {remedy.label}
     </Button>
   );

@@ -1,8 +1,8 @@
 /** The graph as computed from texts: nodes, keys, clauses, uses, recursion; and what is left of it in a broken file. */
 import { describe, expect, test } from 'vitest';
 import type { NetworkView } from '../../../planner-core/graph/model.ts';
-import { keysOfGraph, readProject } from './edit-outcome.ts';
-import { plainGraph } from './plain-graph.ts';
+import { keysOfGraph, readProject } from '../edits/graph/edit-outcome.ts';
+import { plainGraph } from '../edits/graph/plain-graph.ts';
 
 const graphOf = (text: string) => readProject(new Map([['a.htn', text]])).graph;
 const taskOf = (text: string, name: string) => graphOf(text).tasks.find((task) => task.name === name);

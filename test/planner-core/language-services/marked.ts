@@ -1,7 +1,7 @@
 /** Texts with marks in them: `▸` is the cursor. */
 
 import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
-import type { ProjectSources } from '../../../planner-core/language-services/occurrence-index.ts';
+import type { ProjectSources } from '../../../planner-core/text/sources.ts';
 
 /** A text without its mark, and where the mark was. */
 export function unmarked(marked: string): { readonly text: string; readonly offset: number } {

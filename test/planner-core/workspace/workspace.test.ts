@@ -1,6 +1,6 @@
 /** The workspace: one analysis over all files, kept until a text changes, and the services over it. */
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../../planner-core/graph/text-edits.ts';
+import { applyEdits } from '../../../planner-core/text/text-edits.ts';
 import { createWorkspace } from '../../../planner-core/workspace.ts';
 
 const DOMAIN = `domain Yard;

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { GraphEdit, GraphEditResult, GraphView } from '../../../planner-core/index.ts';
+import type { EditResult, GraphView, ProjectEdit } from '../../../planner-core/index.ts';
 import { GraphPanel } from '../../../renderer/canvas/graph-panel.tsx';
 import { FIRST_SESSION, session } from '../../../renderer/canvas/session.ts';
 import { useDebug, useSelection } from '../../../renderer/state/stores.ts';
@@ -26,8 +26,8 @@ const domain = graph(
 let root: Root;
 let host: HTMLElement;
 let window_: TestWindow;
-let edits: GraphEdit[];
-let answer: GraphEditResult;
+let edits: ProjectEdit[];
+let answer: EditResult;
 
 async function show(view: GraphView): Promise<void> {
   window_ = await openWindow();
@@ -250,7 +250,7 @@ describe('editing in place', () => {
 
   it('says under the line why an edit cannot be made, and keeps what was typed', async () => {
     await show(domain);
-    answer = { ok: false, reason: 'There is a task called Shoot already.' };
+    answer = { ok: false, code: 'no-such-node', reason: 'There is a task called Shoot already.' };
     await click(node('Move'));
     await press('F2');
     await type('Shoot');

@@ -188,7 +188,7 @@ describe('a command', () => {
     const asked: unknown[] = [];
     w.language.answers.edit = async (edit) => {
       asked.push(edit);
-      return { ok: false, reason: 'enough' };
+      return { ok: false, code: 'no-such-node', reason: 'enough' };
     };
     const graph = { domainName: 'Guard', tasks: [{ ...task, key: 'Move', name: 'Move' }] };
     w.language.publish({ graph });

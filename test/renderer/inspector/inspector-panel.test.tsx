@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GraphEdit, GraphEditResult, Span } from '../../../planner-core/index.ts';
+import type { EditResult, ProjectEdit, Span } from '../../../planner-core/index.ts';
 import { InspectorPanel } from '../../../renderer/panels/inspector/inspector-panel.tsx';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 import { compound, graph, primitive, scored } from '../canvas/graph-builder.ts';
@@ -29,8 +29,8 @@ const domain = graph(
 let root: Root;
 let host: HTMLElement;
 let window_: TestWindow;
-let edits: GraphEdit[];
-let answer: GraphEditResult;
+let edits: ProjectEdit[];
+let answer: EditResult;
 
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -113,7 +113,7 @@ describe('a compound task', () => {
   });
 
   it('says below the field why a name cannot be', async () => {
-    answer = { ok: false, reason: 'There is a task called Shoot already.' };
+    answer = { ok: false, code: 'no-such-node', reason: 'There is a task called Shoot already.' };
     await fill('Name', 'Shoot');
     expect(host.querySelector('[role="alert"]')?.textContent).toBe('There is a task called Shoot already.');
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
@@ -166,7 +166,7 @@ describe('methods by score', () => {
   it('tell why they cannot be', async () => {
     await inspect('Choose');
     expect(order().value).toBe('lowest');
-    answer = { ok: false, reason: 'Not now.' };
+    answer = { ok: false, code: 'no-such-node', reason: 'Not now.' };
     await choose('written');
     expect(window_.notice()?.text).toBe('Not now.');
   });

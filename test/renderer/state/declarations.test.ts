@@ -45,7 +45,10 @@ beforeEach(async () => {
   for (const [path, text] of Object.entries(FILES)) workspace.setFile({ path, text });
   w.language.answers.references = async (path, offset) => workspace.references(path, offset);
   w.language.answers.rename = async (path, offset, name) => workspace.rename(path, offset, name);
-  w.language.answers.edit = async (edit) => workspace.edit(edit);
+  w.language.answers.edit = async (edit) => {
+    for (const path of Object.keys(FILES)) workspace.setFile({ path, text: w.text(path) ?? '' });
+    return workspace.edit(edit);
+  };
   const { graph, outline, diagnostics } = workspace.analysis();
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const hall = { path: 'worlds/hall.world', name: 'Hall', hash: '', plannable: true, hasExpectations: false };
@@ -56,7 +59,7 @@ function declared(kind: 'types' | 'enums' | 'variables' | 'objects', name: strin
   const found = workspace.analysis().outline[kind].find((each) => each.name === name);
   if (!found) throw new Error(`There is no ${name}`);
   const singular = { types: 'type', enums: 'enum', variables: 'variable', objects: 'object' } as const;
-  return { kind: singular[kind], name, span: found.span };
+  return { key: { kind: singular[kind], name }, span: found.span, names: found.names };
 }
 
 const say = (text: string) => w.shell().nameRequest?.submit(text);
@@ -71,7 +74,7 @@ function expectOneUndo(): void {
 
 test('a declaration is written where its kind stands, and one undo takes it out', async () => {
   declare('type');
-  expect(await say('Npc')).toBe('There is already a type `Npc`.');
+  expect(await say('Npc')).toBe('There is already a type called `Npc`.');
   expect(allTexts()).toEqual(before);
   expect(await say('Gun < Npc')).toBeNull();
   expect(w.text('guard.htn')).toContain('type Boss < Npc;\ntype Gun < Npc;\n');
@@ -102,18 +105,32 @@ test('a task, too', async () => {
 });
 
 test.each([
-  ['1st', 'A name cannot start with a digit, as “1st” does.'],
-  ['two words', '“two words” cannot be a name: use letters, digits and underscores, without spaces.'],
-  ['Boss', '“Boss” is the name of another type here.'],
+  ['1st', 'A name cannot start with a digit, as `1st` does.'],
+  ['two words', '`two words` cannot be a name: use letters, digits and underscores, without spaces.'],
+  ['Boss', 'There is already another type called `Boss`.'],
 ])('a name that cannot be is refused: %s', async (name, reason) => {
   renameDeclaration(declared('types', 'Npc'));
   expect(await say(name)).toBe(reason);
   expect(allTexts()).toEqual(before);
 });
 
-test('a text that changed while the name was said is left alone', async () => {
+test('a text that changed while the name was said is changed as it is now', async () => {
   renameDeclaration(declared('types', 'Npc'));
   w.replace('guard.htn', 'domain Guard;', 'domain Guards;');
+  expect(await say('Person')).toBeNull();
+  expect(w.text('guard.htn')).toBe(
+    FILES['guard.htn'].replace('Guard;', 'Guards;').replaceAll('Npc', 'Person'),
+  );
+});
+
+test('a text that changes while the edit is made is left alone', async () => {
+  const edit = w.language.answers.edit;
+  w.language.answers.edit = async (...args) => {
+    const result = (await edit?.(...args)) ?? { ok: true, edits: [], select: null, renamed: [] };
+    w.replace('guard.htn', 'domain Guard;', 'domain Guards;');
+    return result;
+  };
+  renameDeclaration(declared('types', 'Npc'));
   expect(await say('Person')).toMatch(/changed at the same time/);
   expect(w.text('guard.htn')).toBe(FILES['guard.htn'].replace('Guard;', 'Guards;'));
 });

@@ -138,11 +138,15 @@ describe('a gesture on the graph', () => {
   });
 
   test('that cannot be done changes nothing and says why', async () => {
-    w.language.answers.edit = async () => ({ ok: false, reason: 'There is already a task Walk.' });
+    w.language.answers.edit = async () => ({
+      ok: false,
+      code: 'no-such-node',
+      reason: 'There is already a task Walk.',
+    });
     const before = w.text('guard.htn');
     const result = await w.project().edit({ kind: 'rename', node: 'Move', name: 'Walk' });
     expect([result, w.text('guard.htn')]).toEqual([
-      { ok: false, reason: 'There is already a task Walk.' },
+      { ok: false, code: 'no-such-node', reason: 'There is already a task Walk.' },
       before,
     ]);
   });

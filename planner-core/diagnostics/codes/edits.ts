@@ -1,0 +1,84 @@
+/** Edits that cannot be made, said to whoever asked for them. */
+import { type CatalogueEntry, error } from '../entry.ts';
+
+const LOOK_AGAIN = 'The text has changed since this was offered. Look at what is there now, and try again.';
+
+export const editCodes = {
+  'no-such-node': error('`{{key}}` is not in the text any more.', LOOK_AGAIN),
+  'text-moved-on': error('The text changed at the same time. Try again.', LOOK_AGAIN),
+  'unbalanced-text': error(
+    'A bracket is opened and not closed, or closed and not opened.',
+    'What is written in a field must not run on into the text behind it.',
+  ),
+  'text-runs-on': error(
+    'This would run on into the text behind it: a bracket, a text or a comment is not closed, or more than one thing is written.',
+    'What is written in a field replaces that field alone.',
+  ),
+  'nothing-to-write': error('There is nothing to write.', 'Write something first.'),
+  'name-needed': error('A name is needed.', 'Names are made of letters, digits and underscores.'),
+  'name-starts-with-digit': error(
+    'A name cannot start with a digit, as `{{name}}` does.',
+    'Begin the name with a letter.',
+  ),
+  'not-a-name': error(
+    '`{{name}}` cannot be a name: use letters, digits and underscores, without spaces.',
+    'Names are made of letters, digits and underscores.',
+  ),
+  'name-for-anything': error(
+    '`_` stands for anything, so it cannot be a name.',
+    'Names are made of letters, digits and underscores.',
+  ),
+  'name-in-use': error('There is already {{what}} called `{{name}}`.', 'Choose another name.'),
+  'name-of-the-language': error('`{{name}}` is a type of the language.', 'Choose another name.'),
+  'nothing-named-here': error(
+    'There is no name here that can be changed.',
+    'Put the cursor on the name of a type, a task, a variable, an object or a parameter.',
+  ),
+  'subtask-without-body': error(
+    'A subtask has no body of its own.',
+    'Edit the body of the task that it calls.',
+  ),
+  'subtask-without-name': error(
+    'A subtask goes by the name of its task; rename the task instead.',
+    'Select the task that it calls, and rename that.',
+  ),
+  'cost-of-compound': error(
+    'Only primitive tasks have a cost; a compound task costs what its plan does.',
+    'Give a cost to the primitive tasks that it is decomposed into.',
+  ),
+  'no-conditions-here': error(
+    'Only primitive tasks and branches have conditions.',
+    'Select a primitive task or a branch.',
+  ),
+  'condition-gone': error('That condition is not in the text any more.', LOOK_AGAIN),
+  'no-methods-to-order': error('Only tasks with methods try them in an order.', 'Select a compound task.'),
+  'task-not-there': error('There is no task called `{{name}}`.', 'Add the task first.'),
+  'methods-of-primitive': error(
+    '`{{name}}` is a primitive task: it has a cost, conditions or effects. A task has either those or methods.',
+    'Add another task for the methods, and call this one in them.',
+  ),
+  'no-domain-file': error(
+    'The project has no domain file yet; add one first.',
+    'A domain file ends with `.htn` and begins with `domain Name;`.',
+  ),
+  'cannot-be-disabled': error(
+    'Only tasks, methods and branches can be switched off.',
+    'Select a task, a method or a branch.',
+  ),
+  'tasks-without-order': error(
+    'Tasks have no order; drag the card to place it.',
+    'The order of tasks in the text has no meaning.',
+  ),
+  'no-such-declaration': error('There is no {{kind}} called `{{name}}` any more.', LOOK_AGAIN),
+  'not-this-declaration': error(
+    '{{reason}}Write it as in `{{example}}`.',
+    'Say what is declared as the text says it, without the word that begins it and without the semicolon.',
+  ),
+  'no-such-part': error(
+    'The {{kind}} `{{name}}` has no {{part}}.',
+    'Types have parents, enums have values, variables have a type and parameters.',
+  ),
+  'no-such-world': error('There is no world `{{path}}` any more.', LOOK_AGAIN),
+  'no-such-object': error('There is no object called `{{name}}` in this world any more.', LOOK_AGAIN),
+  'line-gone': error('`{{text}}` does not stand there any more.', LOOK_AGAIN),
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,24 @@
+/** Gives an object of the domain another type: one out of a list gets a declaration of its own below it. */
+import { writeName } from '../../language/keywords.ts';
+import { itemRemoval } from '../kit/comma-list.ts';
+import { type EditContext, type EditOf, type EditResult, edited, replacement } from '../kit/context.ts';
+import { addition } from '../kit/placing.ts';
+import { locateDeclaration, objectList } from './locate.ts';
+
+export function setObjectType(context: EditContext, { of, type }: EditOf<'set-type'>): EditResult {
+  const found = locateDeclaration(context, of);
+  if ('ok' in found) return found;
+  const { source, declaration, name } = found;
+  if (declaration.kind !== 'object') throw new Error('An object is declared by something else');
+  if (declaration.names.length === 1)
+    return edited([replacement(source, declaration.type.span, type.trim())]);
+  const body = { start: 0, end: source.text.length };
+  return edited([
+    ...itemRemoval(source, objectList(declaration), declaration.names.indexOf(name)),
+    addition(
+      source,
+      { body, after: declaration.span, outer: '' },
+      `object ${type.trim()} ${writeName(name.text)};`,
+    ),
+  ]);
+}

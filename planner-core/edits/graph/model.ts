@@ -1,0 +1,35 @@
+/** The gestures on the graph. */
+import type { NodeKey, TaskNode } from '../../graph/model.ts';
+
+/** A gesture on the graph. Each becomes text edits that touch nothing else; comments and formatting stay. */
+export type GraphEdit =
+  | {
+      readonly kind: 'add-task';
+      readonly taskKind: 'primitive' | 'compound';
+      readonly name?: string;
+      readonly after?: NodeKey;
+    }
+  | { readonly kind: 'add-method'; readonly task: NodeKey; readonly name?: string }
+  | { readonly kind: 'add-branch'; readonly method: NodeKey; readonly name?: string }
+  | { readonly kind: 'add-subtask'; readonly branch: NodeKey; readonly task: string; readonly index?: number }
+  /** Renames a task (with every use), a method or a branch (with the keys stored elsewhere, see `EditResult.renamed`). */
+  | { readonly kind: 'rename'; readonly node: NodeKey; readonly name: string }
+  | { readonly kind: 'delete'; readonly node: NodeKey }
+  /** Moves a method, branch or subtask among its siblings. */
+  | { readonly kind: 'move'; readonly node: NodeKey; readonly index: number }
+  /** Replaces the text between the braces of a body, or a parameter list, or a cost. */
+  | { readonly kind: 'set-body'; readonly node: NodeKey; readonly text: string }
+  | { readonly kind: 'set-parameters'; readonly task: NodeKey; readonly text: string }
+  | { readonly kind: 'set-cost'; readonly task: NodeKey; readonly text: string }
+  /** Which of its methods a task tries first. In the order written, scores have no effect: they may go with it. */
+  | {
+      readonly kind: 'set-order';
+      readonly task: NodeKey;
+      readonly order: TaskNode['order'];
+      readonly dropScores?: boolean;
+    }
+  /** A method's score; an empty text takes it away. */
+  | { readonly kind: 'set-score'; readonly method: NodeKey; readonly text: string }
+  | { readonly kind: 'set-condition'; readonly node: NodeKey; readonly index: number; readonly text: string }
+  | { readonly kind: 'add-condition'; readonly node: NodeKey; readonly text: string }
+  | { readonly kind: 'set-disabled'; readonly node: NodeKey; readonly disabled: boolean };

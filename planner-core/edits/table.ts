@@ -1,0 +1,51 @@
+/** Every kind of edit with the function that turns it into text edits. */
+import { declare } from './declarations/declare.ts';
+import { setDocumentation } from './declarations/documentation.ts';
+import { addEnumValues, moveEnumValue, removeEnumValue, setParents } from './declarations/lists.ts';
+import { removeDeclaration, renameDeclaration } from './declarations/remove-rename.ts';
+import { setBounds, setDeclaredParameters, setRule, setStorage, setType } from './declarations/variables.ts';
+import { addBranch } from './graph/add-branch.ts';
+import { addMethod } from './graph/add-method.ts';
+import { addSubtask } from './graph/add-subtask.ts';
+import { addTask } from './graph/add-task.ts';
+import { addCondition, setCondition } from './graph/conditions.ts';
+import { deleteNode } from './graph/delete.ts';
+import { move } from './graph/move.ts';
+import { rename } from './graph/rename.ts';
+import { setOrder, setScore } from './graph/scores.ts';
+import { setDisabled } from './graph/set-disabled.ts';
+import { setBody, setCost, setParameters } from './graph/set-text.ts';
+import type { EditHandler } from './kit/context.ts';
+import type { ProjectEdit } from './model.ts';
+
+export const EDIT_HANDLERS: { readonly [Kind in ProjectEdit['kind']]: EditHandler<Kind> } = {
+  'add-task': addTask,
+  'add-method': addMethod,
+  'add-branch': addBranch,
+  'add-subtask': addSubtask,
+  rename,
+  delete: deleteNode,
+  move,
+  'set-body': setBody,
+  'set-parameters': setParameters,
+  'set-cost': setCost,
+  'set-order': setOrder,
+  'set-score': setScore,
+  'set-condition': setCondition,
+  'add-condition': addCondition,
+  'set-disabled': setDisabled,
+
+  declare,
+  'remove-declaration': removeDeclaration,
+  'rename-declaration': renameDeclaration,
+  'set-storage': setStorage,
+  'set-type': setType,
+  'set-bounds': setBounds,
+  'set-declared-parameters': setDeclaredParameters,
+  'set-parents': setParents,
+  'add-enum-values': addEnumValues,
+  'remove-enum-value': removeEnumValue,
+  'move-enum-value': moveEnumValue,
+  'set-rule': setRule,
+  'set-documentation': setDocumentation,
+};

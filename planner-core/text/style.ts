@@ -1,0 +1,106 @@
+/** How a file is written: its line endings and indentation, so that what an edit adds looks like the rest. */
+
+import { eachToken } from './scan.ts';
+
+export interface TextStyle {
+  readonly lineBreak: '\n' | '\r\n';
+  /** One step of indentation. */
+  readonly unit: string;
+}
+
+const DEFAULT_UNIT = '    ';
+
+/** So much of a text shows how it is written; a world may have a million lines. */
+const SHOWS_STYLE = 50_000;
+
+/** Reads a file's style off its own lines; four spaces and `\n` where it shows none. */
+export function styleOf(text: string): TextStyle {
+  const firstBreak = text.indexOf('\n');
+  const lineBreak = firstBreak > 0 && text[firstBreak - 1] === '\r' ? '\r\n' : '\n';
+  return { lineBreak, unit: indentUnit(text.slice(0, SHOWS_STYLE)) };
+}
+
+/** The commonest step from a line that opens a block to the line inside it. */
+function indentUnit(text: string): string {
+  const counts = new Map<string, number>();
+  let opener: string | null = null;
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const indent = leadingSpace(line);
+    if (opener !== null && indent.length > opener.length && indent.startsWith(opener)) {
+      const step = indent.slice(opener.length);
+      counts.set(step, (counts.get(step) ?? 0) + 1);
+    }
+    opener = /\{\s*(?:\/\/[\s\S]*)?$/.test(line) ? indent : null;
+  }
+  let best = DEFAULT_UNIT;
+  let most = 0;
+  for (const [step, count] of counts) {
+    if (count > most) [best, most] = [step, count];
+  }
+  return best;
+}
+
+function leadingSpace(line: string): string {
+  return /^[ \t]*/.exec(line)?.[0] ?? '';
+}
+
+/** The offset of the start of the line that holds `offset`. */
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The offset where the line that holds `offset` ends, before its line break. */
+export function lineEnd(text: string, offset: number): number {
+  const next = text.indexOf('\n', offset);
+  if (next < 0) return text.length;
+  return next > offset && text[next - 1] === '\r' ? next - 1 : next;
+}
+
+/** The offset after the line break of the line that holds `offset`. */
+export function nextLine(text: string, offset: number): number {
+  const next = text.indexOf('\n', offset);
+  return next < 0 ? text.length : next + 1;
+}
+
+/** The white space that starts the line that holds `offset`. */
+export function indentAt(text: string, offset: number): string {
+  return leadingSpace(text.slice(lineStart(text, offset), offset));
+}
+
+/** Whether only white space stands before `offset` on its line. */
+export function startsLine(text: string, offset: number): boolean {
+  return text.slice(lineStart(text, offset), offset).trim() === '';
+}
+
+/** Whether nothing, or nothing but a line comment, stands after `offset` on its line. */
+export function endsLine(text: string, offset: number): boolean {
+  return /^\s*(\/\/.*)?$/.test(text.slice(offset, lineEnd(text, offset)));
+}
+
+/**
+ * Where a row ends together with the comments behind it on its line. What is added below comes behind them, so that they
+ * stay with their row.
+ */
+export function rowEnd(text: string, end: number): number {
+  let at = end;
+  for (const token of eachToken(text, end, text.length)) {
+    if (token.kind !== 'comment' || text.slice(at, token.start).includes('\n')) break;
+    at = token.end;
+  }
+  return at;
+}
+
+/** Template text (lines parted by `\n`, indented by tabs) in a file's style, each line under `indent`. */
+export function layOut(template: string, indent: string, style: TextStyle): string {
+  const lines = template.split('\n').map((line) => {
+    const depth = /^\t*/.exec(line)?.[0].length ?? 0;
+    return line === '' ? '' : indent + style.unit.repeat(depth) + line.slice(depth);
+  });
+  return lines.join(style.lineBreak);
+}
+
+/** A designer's text with the file's line endings. */
+export function withLineBreaks(text: string, style: TextStyle): string {
+  return text.replace(/\r\n|\r|\n/g, style.lineBreak);
+}

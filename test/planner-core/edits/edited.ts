@@ -1,0 +1,75 @@
+/** Makes edits of a project's texts with every law of edits checked. */
+import { expect } from 'vitest';
+import { applyEdit } from '../../../planner-core/edits/apply-edit.ts';
+import type { EditResult } from '../../../planner-core/edits/kit/context.ts';
+import type { ProjectEdit } from '../../../planner-core/edits/model.ts';
+import { formatText } from '../../../planner-core/language/format.ts';
+import { parseDomain, parseWorld } from '../../../planner-core/language/parse.ts';
+import { scanTokens } from '../../../planner-core/text/scan.ts';
+import { checkEdits } from '../../support/check-edits.ts';
+
+export type Texts = ReadonlyMap<string, string>;
+
+const isDomain = (path: string): boolean => path.endsWith('.htn');
+
+/** The answer to an edit, without making it. */
+export function answer(texts: Texts, edit: ProjectEdit): EditResult {
+  const read = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const domain = read
+    .filter(([path]) => isDomain(path))
+    .map(([path, text]) => ({ text, tree: parseDomain({ path, text }).tree }));
+  const worlds = read
+    .filter(([path]) => !isDomain(path))
+    .map(([path, text]) => ({ text, tree: parseWorld({ path, text }).tree }));
+  return applyEdit({ domain, worlds }, edit);
+}
+
+function mistakes(texts: Texts): number {
+  const found = [...texts].map(([path, text]) =>
+    isDomain(path) ? parseDomain({ path, text }).diagnostics : parseWorld({ path, text }).diagnostics,
+  );
+  return found.flat().filter(({ severity }) => severity === 'error').length;
+}
+
+/** The comments of a text, each with how often it stands there. */
+function commentsOf(texts: Texts): string[] {
+  return [...texts.values()].flatMap((text) =>
+    scanTokens(text)
+      .filter(({ kind }) => kind === 'comment')
+      .map((token) => token.text.trimEnd()),
+  );
+}
+
+/**
+ * Makes an edit that must be possible. Its inverse restores every byte, nothing else is touched, it brings no mistake
+ * into the writing, what came of it can be formatted, and line ends are those of the file.
+ */
+export function make(texts: Texts, edit: ProjectEdit): Map<string, string> {
+  const result = answer(texts, edit);
+  if (!result.ok) throw new Error(`${JSON.stringify(edit)}: ${result.reason}`);
+  const after = checkEdits(texts, result.edits);
+  expect(mistakes(after), JSON.stringify(edit)).toBeLessThanOrEqual(mistakes(texts));
+  for (const [path, text] of after) {
+    if (mistakes(new Map([[path, text]])) === 0) expect(formatText({ path, text })).not.toBeNull();
+    const windows = texts.get(path)?.includes('\r\n');
+    if (windows) expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+  }
+  return after;
+}
+
+/** As `make`, for an edit that loses no comment but those it names. */
+export function makeKeeping(
+  texts: Texts,
+  edit: ProjectEdit,
+  lost: readonly string[] = [],
+): Map<string, string> {
+  const after = make(texts, edit);
+  const left = commentsOf(after);
+  const missing = commentsOf(texts).filter((comment) => {
+    const at = left.indexOf(comment);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  expect(missing).toEqual(lost);
+  return after;
+}
