@@ -27,6 +27,10 @@ export type { GraphEdit } from './edits/graph/model.ts';
 export type { EditResult } from './edits/kit/context.ts';
 export type { ProjectEdit } from './edits/model.ts';
 export type { Remedy } from './edits/remedies/remedy.ts';
+export { renamedWorldText } from './edits/worlds/header.ts';
+export { firstLine, shownLine } from './edits/worlds/line-text.ts';
+export type { WorldLine } from './edits/worlds/lines.ts';
+export type { Cell, Drawn, LineSection, WorldEdit } from './edits/worlds/model.ts';
 export type { ExportedFile, ExportResult } from './exporters/export-result.ts';
 export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
 export {
@@ -67,6 +71,7 @@ export { type RecognisedFiles, recogniseImport } from './importers/recognise.ts'
 export type * from './ir/model.ts';
 export type { Declaration, Expression, Name, WorldFile } from './language/ast.ts';
 export { formatText } from './language/format.ts';
+export { writeName } from './language/keywords.ts';
 export { NOTE } from './language/notes.ts';
 export { parseDomain, parseWorld } from './language/parse.ts';
 export { liesWithin } from './language/supertypes.ts';
@@ -101,6 +106,7 @@ export {
 export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';
+export { callText } from './text/calls.ts';
 export { type Refusal, refused } from './text/refusal.ts';
 export { applyEdits, editsByFile, invertEdits, mapSpan, smallestEdit } from './text/text-edits.ts';
 export { checkMs, isOverAfter, leastCheckMs } from './validation/check-time.ts';
@@ -113,5 +119,9 @@ export {
   type Outlined,
   type ProjectAnalysis,
   type Workspace,
+  type WorldObject,
   type WorldSummary,
+  type WorldTable,
+  type WorldTask,
+  type WorldValue,
 } from './workspace.ts';

@@ -17,6 +17,18 @@ import { setDisabled } from './graph/set-disabled.ts';
 import { setBody, setCost, setParameters } from './graph/set-text.ts';
 import type { EditHandler } from './kit/context.ts';
 import type { ProjectEdit } from './model.ts';
+import { renameWorld } from './worlds/header.ts';
+import { addLine, moveLine, removeLine, setLine } from './worlds/lines.ts';
+import { addObjects, removeObject } from './worlds/objects.ts';
+import {
+  addWorldTask,
+  moveWorldTask,
+  removeWorldTask,
+  setWorldArgument,
+  setWorldOrder,
+  setWorldTask,
+} from './worlds/tasks.ts';
+import { clearValue, setValue } from './worlds/values.ts';
 
 export const EDIT_HANDLERS: { readonly [Kind in ProjectEdit['kind']]: EditHandler<Kind> } = {
   'add-task': addTask,
@@ -48,4 +60,20 @@ export const EDIT_HANDLERS: { readonly [Kind in ProjectEdit['kind']]: EditHandle
   'move-enum-value': moveEnumValue,
   'set-rule': setRule,
   'set-documentation': setDocumentation,
+
+  'add-objects': addObjects,
+  'remove-object': removeObject,
+  'set-value': setValue,
+  'clear-value': clearValue,
+  'add-world-task': addWorldTask,
+  'set-world-task': setWorldTask,
+  'set-world-argument': setWorldArgument,
+  'move-world-task': moveWorldTask,
+  'remove-world-task': removeWorldTask,
+  'set-world-order': setWorldOrder,
+  'add-line': addLine,
+  'set-line': setLine,
+  'move-line': moveLine,
+  'remove-line': removeLine,
+  'rename-world': renameWorld,
 };

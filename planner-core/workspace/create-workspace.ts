@@ -17,6 +17,7 @@ import {
 } from './analyse-project.ts';
 import type { ProjectAnalysis, Workspace } from './model.ts';
 import { createProjectFiles, type ProjectFiles } from './project-files.ts';
+import { worldTable } from './world-table.ts';
 
 /** An empty project. */
 export function createWorkspace(): Workspace {
@@ -40,6 +41,10 @@ export function createWorkspace(): Workspace {
     edit: (edit) => applyEdit(sourcesOf(files), edit, { index: cache.domain().index, occurrences: names }),
     remedy: (code, span) =>
       remedyFor({ domain: sourcesOf(files).domain, index: cache.domain().index }, code, span),
+    world: (path) => {
+      const read = files.world(path);
+      return read && worldTable(read);
+    },
     position: (path, offset) => lineIndex(files.text(path) ?? '').position(offset),
   };
 }

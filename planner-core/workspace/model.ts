@@ -7,6 +7,7 @@ import type { Remedy } from '../edits/remedies/remedy.ts';
 import type { GraphView } from '../graph/model.ts';
 import type { Domain, World } from '../ir/model.ts';
 import type { Completion } from '../language-services/completion-item.ts';
+import type { WorldTable } from './world-table.ts';
 
 /** Everything known about the texts as they are. */
 export interface ProjectAnalysis {
@@ -70,5 +71,7 @@ export interface Workspace {
   edit(edit: ProjectEdit): EditResult;
   /** What one edit can do about a problem, by its code and its place in the texts as they are. */
   remedy(code: string, span: Span): Remedy | null;
+  /** A world as a table; null where there is no such file. */
+  world(path: string): WorldTable | null;
   position(path: string, offset: number): Position;
 }

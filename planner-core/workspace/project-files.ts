@@ -19,6 +19,7 @@ export interface ProjectFiles {
   /** Both in load order: by the code points of their paths. */
   domain(): readonly ReadFile<DomainSource>[];
   worlds(): readonly ReadFile<WorldSource>[];
+  world(path: string): WorldSource | null;
   text(path: string): string | null;
 }
 
@@ -34,6 +35,7 @@ export function createProjectFiles(): ProjectFiles {
     remove: (path) => domain.delete(path) || worlds.delete(path),
     domain: () => filesOf(domain),
     worlds: () => filesOf(worlds),
+    world: (path) => worlds.get(path)?.source ?? null,
     text: (path) => (domain.get(path) ?? worlds.get(path))?.file.text ?? null,
   };
 }

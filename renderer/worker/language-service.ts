@@ -1,10 +1,9 @@
 /** The language worker's work: keeps a workspace in step with the window and publishes what it knows, newest first. */
-import { type Diagnostic, parseWorld, type Workspace } from '../../planner-core/index.ts';
+import type { Diagnostic, Workspace } from '../../planner-core/index.ts';
 import type { Channel } from './channel.ts';
 import type { FromLanguage, LanguageQuestion, ToLanguage } from './language-messages.ts';
 import { messageOf } from './message-of.ts';
 import type { LanguageSnapshot, LocatedDiagnostic } from './protocol.ts';
-import { type WorldTable, worldTable } from './world-table.ts';
 
 /** How the service waits and measures; tests bring their own. */
 export interface LanguageHost {
@@ -23,7 +22,6 @@ export class LanguageService {
   readonly #channel: Channel<FromLanguage, ToLanguage>;
   readonly #host: LanguageHost;
   #workspace: Workspace;
-  readonly #texts = new Map<string, string>();
   #version = 0;
   #callOff: (() => void) | null = null;
   #changedSince: number | null = null;
@@ -42,18 +40,12 @@ export class LanguageService {
     }
     this.#version = message.version;
     if (message.kind === 'set') {
-      this.#texts.set(message.file.path, message.file.text);
       this.#workspace.setFile(message.file);
     } else if (message.kind === 'remove') {
-      this.#texts.delete(message.path);
       this.#workspace.removeFile(message.path);
     } else {
       this.#workspace = this.#host.createWorkspace();
-      this.#texts.clear();
-      for (const file of message.files) {
-        this.#texts.set(file.path, file.text);
-        this.#workspace.setFile(file);
-      }
+      for (const file of message.files) this.#workspace.setFile(file);
     }
     this.#schedule(message.kind === 'reset' ? 0 : quietMs);
   }
@@ -129,12 +121,7 @@ export class LanguageService {
       case 'remedy':
         return workspace.remedy(question.code, question.span);
       case 'world':
-        return this.#world(question.path);
+        return workspace.world(question.path);
     }
-  }
-
-  #world(path: string): WorldTable | null {
-    const text = this.#texts.get(path);
-    return text === undefined ? null : worldTable({ path, text }, parseWorld({ path, text }).tree);
   }
 }

@@ -16,11 +16,8 @@ import type {
   Span,
   TargetId,
   TextEdit,
+  WorldTable,
 } from '../../planner-core/index.ts';
-import type { WorldTable } from './world-table.ts';
-
-export type { WorldLine, WorldTask } from './world-goals.ts';
-export type { WorldObject, WorldTable, WorldValue } from './world-table.ts';
 
 // ---- language worker: parses and analyses; never runs generated code ---------------------------
 

@@ -85,6 +85,33 @@ export function removal(source: TextSource, range: Range): TextEdit {
   return replacement(source, { start: from, end }, '');
 }
 
+/** The edits that take out several rows: whole lines where nothing else is on them. Blank lines between them stay. */
+export function removals(source: TextSource, rows: readonly Range[]): TextEdit[] {
+  const { text } = source;
+  const ranges = rows.map((row) => rowLines(text, row)).sort((a, b) => a.start - b.start);
+  const merged: { start: number; end: number }[] = [];
+  for (const { start, end } of ranges) {
+    const last = merged.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged.map((range) => replacement(source, range, ''));
+}
+
+/** A row with its line where it is alone there, else with the blanks behind it. */
+function rowLines(text: string, row: Range): Range {
+  const last = rowEnd(text, row.end);
+  if (startsLine(text, row.start) && endsLine(text, last))
+    return { start: lineStart(text, row.start), end: nextLine(text, last) };
+  return { start: row.start, end: behindBlanks(text, row.end) };
+}
+
+function behindBlanks(text: string, offset: number): number {
+  let end = offset;
+  while (text[end] === ' ' || text[end] === '\t') end++;
+  return end;
+}
+
 /** The last line of a file that ends without a line break: the break before it goes, and a blank line above. */
 function lastLineRemoval(source: TextSource, start: number): TextEdit {
   const { text } = source;
@@ -93,11 +120,10 @@ function lastLineRemoval(source: TextSource, start: number): TextEdit {
 
 function inlineRemoval(source: TextSource, range: Range): TextEdit {
   const { text } = source;
-  const spaceAfter = /^[ \t]*/.exec(text.slice(range.end))?.[0].length ?? 0;
-  const atLineEnd = /^(\r?\n|$)/.test(text.slice(range.end + spaceAfter));
-  if (!atLineEnd) return replacement(source, { start: range.start, end: range.end + spaceAfter }, '');
+  const end = behindBlanks(text, range.end);
+  if (end < lineEnd(text, range.end)) return replacement(source, { start: range.start, end }, '');
   const before = withoutTrailing(text.slice(0, range.start), ' \t').length;
-  return replacement(source, { start: before, end: range.end + spaceAfter }, '');
+  return replacement(source, { start: before, end }, '');
 }
 
 function isBlankLine(text: string, offset: number): boolean {

@@ -1,12 +1,11 @@
 /** Calls of tasks as they are first written, and expectations to choose from. Pure. */
-import type { Plan, TaskNode } from '../../../planner-core/index.ts';
-import { identifier } from './world-edits.ts';
+import { callText, type Plan, type TaskNode } from '../../../planner-core/index.ts';
 import { type CellType, defaultOf, type WorldNames } from './world-view.ts';
 
 /** A task with the first value that each of its parameters can have. */
 export function defaultCall({ name, parameters }: TaskNode, names: WorldNames): string {
   const args = parameters.map(({ type }) => firstOf(names.cellType(type)));
-  return `${identifier(name)}(${args.join(', ')})`;
+  return callText(name, args);
 }
 
 function firstOf(type: CellType): string {
@@ -35,11 +34,14 @@ export const EXPECTATIONS = [
 
 /** The expectation that the plan is this one. */
 export function planExpectation({ steps }: Plan): string {
-  const calls = steps.map(({ task, args }) => `${identifier(task)}(${args.join(', ')})`);
+  const calls = steps.map(({ task, args }) => callText(task, args));
   return `plan(${calls.join(', ')})`;
 }
 
 /** A call in which any argument will do. */
 export function anyCall({ name, parameters }: TaskNode): string {
-  return `${identifier(name)}(${parameters.map(() => '_').join(', ')})`;
+  return callText(
+    name,
+    parameters.map(() => '_'),
+  );
 }

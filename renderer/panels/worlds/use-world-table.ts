@@ -1,8 +1,7 @@
 /** The table of a world, read anew as its text changes; and edits made in it, applied to the text they were made for. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TextEdit } from '../../../planner-core/index.ts';
-import { services, useProject } from '../../state/stores.ts';
-import type { WorldTable } from '../../worker/protocol.ts';
+import type { WorldEdit, WorldTable } from '../../../planner-core/index.ts';
+import { services, useProject, useShell } from '../../state/stores.ts';
 
 /** A table and the very text it was read from. */
 export interface ReadTable {
@@ -70,20 +69,27 @@ export function useWorldTable(path: string | null): ReadTable | null {
   return read && read.table.path === path ? read : null;
 }
 
-/** What a gesture in the table makes of a table and its text. */
-export type TableEdit = (table: WorldTable, text: string) => readonly TextEdit[];
+/** An edit of the world that is shown. */
+export type TableEdit = WorldEdit extends infer Edit
+  ? Edit extends WorldEdit
+    ? Omit<Edit, 'world'>
+    : never
+  : never;
 
-/** Applies an edit to the text as it is now: where it has moved on since the table was read, the table is read anew first. */
-async function applyTableEdit(read: ReadTable, label: string, edit: TableEdit): Promise<void> {
-  const { path } = read.table;
-  const present = (): string | undefined => useProject.getState().documents.get(path)?.text;
-  for (let text = present(); text !== undefined; text = present()) {
-    const table = text === read.text ? read.table : await services().language.world(path);
-    if (!table) return;
-    if (present() !== text) continue;
-    const made = edit(table, text);
-    if (made.length > 0) useProject.getState().apply(made, { label });
-    madeHere = present();
+/** So often in a row the text may change under an edit: nobody types faster than a worker answers for long. */
+const MOST_TRIES = 20;
+
+/** Makes an edit of the text as it is now. What was drawn and stands there no more is left alone; the form is about to be drawn anew. */
+async function applyTableEdit(edit: WorldEdit, label: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const result = await useProject.getState().edit(edit, label);
+    if (result.ok) {
+      madeHere = useProject.getState().documents.get(edit.world)?.text;
+      return;
+    }
+    if (result.code === 'text-moved-on') continue;
+    if (result.code !== 'line-gone')
+      useShell.getState().notify({ severity: 'warning', text: result.reason, actions: [] });
     return;
   }
 }
@@ -91,12 +97,12 @@ async function applyTableEdit(read: ReadTable, label: string, edit: TableEdit): 
 /** Edits follow one another as their gestures did: none is made for a text that the one before is about to change. */
 let edits: Promise<void> = Promise.resolve();
 
-export function useTableEdits(read: ReadTable): (label: string, edit: TableEdit) => void {
+export function useTableEdits({ table: { path } }: ReadTable): (label: string, edit: TableEdit) => void {
   return useCallback(
     (label, edit) => {
-      const applied = edits.then(() => applyTableEdit(read, label, edit));
+      const applied = edits.then(() => applyTableEdit({ ...edit, world: path }, label));
       edits = applied.catch(() => undefined);
     },
-    [read],
+    [path],
   );
 }

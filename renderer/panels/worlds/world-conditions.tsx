@@ -2,12 +2,15 @@
 
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { withoutTrailing } from '../../../planner-core/index.ts';
+import {
+  firstLine,
+  type LineSection,
+  shownLine,
+  type WorldLine,
+  withoutTrailing,
+} from '../../../planner-core/index.ts';
 import { useProject, useRun } from '../../state/stores.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import type { WorldLine } from '../../worker/protocol.ts';
-import { addLine, type LineSection, removeLine, setLine } from './goal-edits.ts';
-import { firstLine, shownLine, writtenLine } from './line-text.ts';
 import { ProblemsOf } from './problems-of.tsx';
 import { anyCall, EXPECTATIONS, planExpectation, tasksToPlan } from './task-calls.ts';
 import { useForm } from './world-form-context.ts';
@@ -24,14 +27,14 @@ interface LineProps {
 
 function Line({ line, section, index, label }: LineProps) {
   const { edit } = useForm();
-  const drawn = { section, index, text: line.text };
+  const drawn = { index, text: line.text };
   const shown = shownLine(line.text);
   const [typed, setTyped] = useState(shown);
   useEffect(() => setTyped(shown), [shown]);
   const commit = (): void => {
     const text = withoutTrailing(typed.trim(), ';');
     if (text === '' || text === shown) setTyped(shown);
-    else edit(`Edit ${label.toLowerCase()}`, (table) => setLine(table, drawn, writtenLine(text, line.text)));
+    else edit(`Edit ${label.toLowerCase()}`, { kind: 'set-line', section, line: drawn, text });
   };
   return (
     <li className="pw-world-task">
@@ -58,7 +61,7 @@ function Line({ line, section, index, label }: LineProps) {
       <IconButton
         icon={X}
         label={`Remove ${label.toLowerCase()}: ${firstLine(shown)}`}
-        onClick={() => edit(`Remove ${label.toLowerCase()}`, (table, text) => removeLine(table, text, drawn))}
+        onClick={() => edit(`Remove ${label.toLowerCase()}`, { kind: 'remove-line', section, line: drawn })}
       />
     </li>
   );
@@ -113,7 +116,7 @@ export function Conditions() {
         onSubmit={(event) => {
           event.preventDefault();
           if (text === '') return;
-          edit('Add a condition of the goal', (table, source) => addLine(table, source, 'goal', text));
+          edit('Add a condition of the goal', { kind: 'add-line', section: 'goal', text });
           setTyped('');
         }}
       >
@@ -142,7 +145,7 @@ export function Expectations() {
   );
   const mode = useRun((state) => state.outcomeOf?.mode);
   const add = (line: string): void =>
-    edit('Add an expectation', (table, text) => addLine(table, text, 'expect', line));
+    edit('Add an expectation', { kind: 'add-line', section: 'expect', text: line });
   return (
     <Lines
       title="Expected of the plan"

@@ -1,15 +1,13 @@
 /** A world's table form: objects, settings, a grid for each type, a list for each relation. */
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, memo, useMemo, useState } from 'react';
-import type { Outline } from '../../../planner-core/index.ts';
+import type { Cell, Outline, WorldObject } from '../../../planner-core/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Marked } from '../../ui/marked.tsx';
 import { useWindow } from '../../ui/use-window.ts';
-import type { WorldObject } from '../../worker/protocol.ts';
 import { type ReadTable, useTableEdits } from './use-world-table.ts';
 import { ValueCell } from './value-cell.tsx';
 import { Conditions, Expectations } from './world-conditions.tsx';
-import { addObject, type Cell, clearCell, removeObject, setCell } from './world-edits.ts';
 import { FormContext, useForm } from './world-form-context.ts';
 import { Tasks } from './world-tasks.tsx';
 import {
@@ -31,8 +29,8 @@ function CellOf({ column, args }: { readonly column: Column; readonly args: read
       label={name}
       type={column.type}
       text={view.set.get(cellKey(column.variable, args))?.text ?? null}
-      onSet={(value) => edit(`Set ${name}`, (table, text) => setCell(table, text, cell, value))}
-      onClear={() => edit(`Reset ${name}`, (table, text) => clearCell(table, text, cell))}
+      onSet={(value) => edit(`Set ${name}`, { kind: 'set-value', cell, value })}
+      onClear={() => edit(`Reset ${name}`, { kind: 'clear-value', cell })}
     />
   );
 }
@@ -47,7 +45,7 @@ function ObjectChip({ object }: { readonly object: WorldObject }) {
       <IconButton
         icon={X}
         label={`Remove ${object.name}`}
-        onClick={() => edit(`Remove ${object.name}`, (table, text) => removeObject(table, text, object.name))}
+        onClick={() => edit(`Remove ${object.name}`, { kind: 'remove-object', name: object.name })}
       />
     </li>
   );
@@ -62,7 +60,7 @@ function NewObject({ types }: { readonly types: readonly string[] }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === '' || taken) return;
-    edit(`Add ${name.trim()}`, (table, text) => addObject(table, text, chosen, name.trim()));
+    edit(`Add ${name.trim()}`, { kind: 'add-objects', type: chosen, names: name.trim() });
     setName('');
   };
   return (
@@ -220,7 +218,7 @@ function NewEntry({ relation }: { readonly relation: Relation }) {
       <Button
         icon={Plus}
         disabled={relation.values.some((known) => known.args.join(',') === chosen.join(','))}
-        onClick={() => edit(`Set ${relation.variable}`, (table, text) => setCell(table, text, cell, value))}
+        onClick={() => edit(`Set ${relation.variable}`, { kind: 'set-value', cell, value })}
       >
         Add
       </Button>
@@ -251,9 +249,10 @@ function RelationRows({ relation }: { readonly relation: Relation }) {
                     icon={X}
                     label={`Reset ${variable}(${args.join(', ')})`}
                     onClick={() =>
-                      edit(`Reset ${variable}`, (table, text) =>
-                        clearCell(table, text, { variable, args, external }),
-                      )
+                      edit(`Reset ${variable}`, {
+                        kind: 'clear-value',
+                        cell: { variable, args, external },
+                      })
                     }
                   />
                 </td>

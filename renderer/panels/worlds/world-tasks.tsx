@@ -1,11 +1,9 @@
 /** The tasks to plan for, as a list: chosen, with their arguments picked, moved and taken out. */
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Outline, TaskNode } from '../../../planner-core/index.ts';
+import type { Drawn, Outline, TaskNode, WorldTask } from '../../../planner-core/index.ts';
 import { useProject } from '../../state/stores.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import type { WorldTable, WorldTask } from '../../worker/protocol.ts';
-import { addTask, placeNow, removeTask, setArgument, setOrder, setTask, swapTasks } from './goal-edits.ts';
 import { ProblemsOf } from './problems-of.tsx';
 import { defaultCall, tasksToPlan } from './task-calls.ts';
 import { useForm } from './world-form-context.ts';
@@ -62,23 +60,21 @@ function Typed({ label, value, onPick }: Omit<PickProps, 'values'>) {
   );
 }
 
-/** Where a task that was drawn stands in a table that may be newer. */
-type PlaceIn = (table: WorldTable) => number;
-
 interface CallProps {
   readonly index: number;
-  readonly placeIn: PlaceIn;
+  readonly drawn: Drawn;
   readonly call: NonNullable<WorldTask['call']>;
   readonly tasks: readonly TaskNode[];
   readonly names: WorldNames;
 }
 
-function Call({ index, placeIn, call, tasks, names }: CallProps) {
+function Call({ index, drawn, call, tasks, names }: CallProps) {
   const { edit } = useForm();
   const task = tasks.find(({ name }) => name === call.name);
   const exchange = (name: string): void => {
     const other = tasks.find((each) => each.name === name);
-    if (other) edit(`Plan for ${name}`, (table) => setTask(table, placeIn(table), defaultCall(other, names)));
+    if (other)
+      edit(`Plan for ${name}`, { kind: 'set-world-task', task: drawn, call: defaultCall(other, names) });
   };
   return (
     <>
@@ -93,7 +89,7 @@ function Call({ index, placeIn, call, tasks, names }: CallProps) {
         const label = `${parameter?.name ?? `argument ${at + 1}`} of task ${index + 1}`;
         const type = parameter && names.cellType(parameter.type);
         const set = (value: string): void =>
-          edit(`Set ${label}`, (table) => setArgument(table, placeIn(table), at, value));
+          edit(`Set ${label}`, { kind: 'set-world-argument', task: drawn, argument: at, value });
         const values =
           type && 'values' in type ? type.values : type?.kind === 'boolean' ? ['false', 'true'] : null;
         return values === null ? (
@@ -111,17 +107,17 @@ function Row({
   item,
   last,
   ...rest
-}: Omit<CallProps, 'call' | 'placeIn'> & { readonly item: WorldTask; readonly last: boolean }) {
+}: Omit<CallProps, 'call' | 'drawn'> & { readonly item: WorldTask; readonly last: boolean }) {
   const { edit } = useForm();
-  const placeIn: PlaceIn = (table) => placeNow(table.tasks?.items ?? [], index, item.text);
+  const drawn: Drawn = { index, text: item.text };
   const move = (by: number): void =>
-    edit(`Move task ${index + 1}`, (table) => swapTasks(table, placeIn(table), placeIn(table) + by));
+    edit(`Move task ${index + 1}`, { kind: 'move-world-task', task: drawn, index: index + by });
   return (
     <li className="pw-world-task">
       <span className="pw-world-number">{index + 1}</span>
       <div className="pw-world-call">
         {item.call ? (
-          <Call index={index} placeIn={placeIn} call={item.call} {...rest} />
+          <Call index={index} drawn={drawn} call={item.call} {...rest} />
         ) : (
           <code>{item.text}</code>
         )}
@@ -142,7 +138,7 @@ function Row({
       <IconButton
         icon={X}
         label={`Remove task ${index + 1}`}
-        onClick={() => edit(`Remove task ${index + 1}`, (table) => removeTask(table, placeIn(table)))}
+        onClick={() => edit(`Remove task ${index + 1}`, { kind: 'remove-world-task', task: drawn })}
       />
     </li>
   );
@@ -155,7 +151,7 @@ function NewTask({ tasks, names }: Choice) {
   const task = offered.find(({ name }) => name === chosen) ?? offered[0];
   if (!task) return <p className="pw-world-note">The domain has no task yet.</p>;
   const add = (): void =>
-    edit(`Plan for ${task.name}`, (table, text) => addTask(table, text, defaultCall(task, names)));
+    edit(`Plan for ${task.name}`, { kind: 'add-world-task', call: defaultCall(task, names) });
   return (
     <div className="pw-new-entry">
       <Pick
@@ -192,7 +188,7 @@ export function Tasks({ outline }: { readonly outline: Outline }) {
             value={order}
             onChange={(event) => {
               const wanted = event.target.value === 'unordered' ? 'unordered' : 'ordered';
-              edit('Order of the tasks', (table) => setOrder(table, wanted));
+              edit('Order of the tasks', { kind: 'set-world-order', order: wanted });
             }}
           >
             <option value="ordered">in this order</option>

@@ -1,6 +1,12 @@
 /** How a world's table is laid out: settings, one grid for each type of object, one list for each relation. Pure. */
-import { isDomain, liesWithin, type Outline } from '../../../planner-core/index.ts';
-import type { WorldTable, WorldValue } from '../../worker/protocol.ts';
+import {
+  isDomain,
+  liesWithin,
+  type Outline,
+  type WorldTable,
+  type WorldValue,
+  writeName,
+} from '../../../planner-core/index.ts';
 
 type VariableOutline = Outline['variables'][number];
 
@@ -64,20 +70,24 @@ export class WorldNames {
   }
 
   objectsOf(type: string): readonly string[] {
-    return this.#objects.filter((object) => this.isA(object.type, type)).map(({ name }) => name);
+    return this.#objects.filter((object) => this.isA(object.type, type)).map(({ name }) => writeName(name));
   }
 
-  /** The values a parameter ranges over. */
+  #valuesOfEnum(type: string): readonly string[] | undefined {
+    return this.#outline.enums.find(({ name }) => name === type)?.values.map(writeName);
+  }
+
+  /** The values a parameter ranges over, as the text writes them. */
   valuesOf(type: string): readonly string[] {
     if (type === 'boolean') return ['false', 'true'];
-    return this.#outline.enums.find(({ name }) => name === type)?.values ?? this.objectsOf(type);
+    return this.#valuesOfEnum(type) ?? this.objectsOf(type);
   }
 
   cellType(type: string): CellType {
     const base = (type.split('[')[0] ?? '').trimEnd();
     if (base === 'boolean') return { kind: base };
     if (base === 'integer' || base === 'float') return { kind: base, unset: nearestToZero(type) };
-    const values = this.#outline.enums.find(({ name }) => name === base)?.values;
+    const values = this.#valuesOfEnum(base);
     // A domain may have a type of its own by that name.
     if (base === 'text' && !values && !this.#supertypes.has(base)) return { kind: base };
     return values ? { kind: 'enum', values } : { kind: 'object', values: ['none', ...this.objectsOf(base)] };

@@ -1,16 +1,8 @@
-/** A world as a table: what is read, how it is laid out, and that edits leave everything else as it was. */
+/** A world as a table: what is read, and how it is laid out. */
 // @vitest-environment node
-import { describe, expect, test } from 'vitest';
-import { applyEdits, createWorkspace, type Outline, parseWorld } from '../../../planner-core/index.ts';
-import {
-  addObject,
-  type Cell,
-  clearCell,
-  removeObject,
-  setCell,
-} from '../../../renderer/panels/worlds/world-edits.ts';
+import { expect, test } from 'vitest';
+import { createWorkspace, type Outline, type WorldTable } from '../../../planner-core/index.ts';
 import { defaultOf, WorldNames, worldView } from '../../../renderer/panels/worlds/world-view.ts';
-import { type WorldTable, worldTable } from '../../../renderer/worker/world-table.ts';
 
 const domainText = `domain Guard;
 type Thing; type Npc < Thing; type Gun < Thing; type Place;
@@ -43,23 +35,17 @@ tasks ordered();
 `;
 
 function read(source = text): WorldTable {
-  const file = { path: 'worlds/hall.world', text: source };
-  return worldTable(file, parseWorld(file).tree);
+  const workspace = createWorkspace();
+  workspace.setFile({ path: 'worlds/hall.world', text: source });
+  const table = workspace.world('worlds/hall.world');
+  if (!table) throw new Error('The world is not there');
+  return table;
 }
 
 function outline(): Outline {
   const workspace = createWorkspace();
   workspace.setFile({ path: 'guard.htn', text: domainText });
   return workspace.analysis().outline;
-}
-
-/** The lines that differ: `- before`, `+ after`. */
-function changed(before: string, after: string): readonly string[] {
-  const [a, b] = [before.split('\n'), after.split('\n')];
-  return [
-    ...a.filter((line) => !b.includes(line)).map((line) => `-${line}`),
-    ...b.filter((line) => !a.includes(line)).map((line) => `+${line}`),
-  ];
 }
 
 test('reads objects and values with their places', () => {
@@ -140,115 +126,15 @@ test('texts have a field of their own, unless the domain has a type by that name
   ]);
 });
 
-describe('an edit', () => {
-  const cell = (variable: string, ...args: string[]): Cell => ({
-    variable,
-    args,
-    external: variable === 'distance',
-  });
-  const cases: readonly (readonly [
-    what: string,
-    edit: (table: WorldTable, source: string) => ReturnType<typeof setCell>,
-    change: readonly string[],
-  ])[] = [
-    [
-      'of a value replaces the value alone',
-      (t, s) => setCell(t, s, cell('at', 'one'), 'yard'),
-      ['-    at(one) := hall;   // by the door', '+    at(one) := yard;   // by the door'],
-    ],
-    [
-      'of an unset cell joins those of its variable',
-      (t, s) => setCell(t, s, cell('at', 'two'), 'yard'),
-      ['+    at(two) := yard;'],
-    ],
-    [
-      'of a variable never set goes to the end of init',
-      (t, s) => setCell(t, s, cell('alarm'), 'true'),
-      ['+    alarm := true;'],
-    ],
-    [
-      'of an external joins its rows',
-      (t, s) => setCell(t, s, cell('distance', 'yard', 'hall'), '7.0'),
-      ['+external distance(yard, hall) := 7.0;'],
-    ],
-    [
-      'that clears a value takes its line and its comment',
-      (t, s) => clearCell(t, s, cell('at', 'one')),
-      ['-    at(one) := hall;   // by the door'],
-    ],
-    [
-      'that adds an object joins its type',
-      (t, s) => addObject(t, s, 'Gun', 'rifle'),
-      ['-    Gun pistol;', '+    Gun pistol, rifle;'],
-    ],
-    [
-      'that adds an object of a new type adds a line',
-      (t, s) => addObject(t, s, 'Thing', 'crate'),
-      ['+    Thing crate;'],
-    ],
-    [
-      'that removes an object of a list keeps the others',
-      (t, s) => removeObject(t, s, 'two'),
-      ['-    Npc one, two; // the guards', '+    Npc one; // the guards'],
-    ],
-    [
-      'that removes the first of a list keeps the others',
-      (t, s) => removeObject(t, s, 'hall'),
-      [
-        '-    Place hall, yard;',
-        '-    at(one) := hall;   // by the door',
-        '-    visible(hall, yard) := true;',
-        '-external distance(hall, yard) := 6.0;',
-        '+    Place yard;',
-      ],
-    ],
-    [
-      'that removes the only object of a line takes the line',
-      (t, s) => removeObject(t, s, 'pistol'),
-      ['-    Gun pistol;', '-    ammo(pistol) := 3 + 4;'],
-    ],
-  ];
-  for (const [what, edit, change] of cases) {
-    test(what, () => {
-      const after = applyEdits(text, edit(read(), text));
-      expect(changed(text, after)).toEqual(change);
-      // And the table reads on: what was written is where it belongs.
-      expect(parseWorld({ path: 'worlds/hall.world', text: after }).diagnostics).toEqual([]);
-    });
-  }
-
-  test('keeps the line ends of the file', () => {
-    const windows = text.replaceAll('\n', '\r\n');
-    const after = applyEdits(windows, setCell(read(windows), windows, cell('at', 'two'), 'yard'));
-    expect(after.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  });
-
-  test('makes the sections that a world lacks', () => {
-    const bare = 'world Bare for Guard; // nothing yet\ntasks ordered();\n';
-    const withObject = applyEdits(bare, addObject(read(bare), bare, 'Npc', 'one'));
-    const withValue = applyEdits(withObject, setCell(read(withObject), withObject, cell('alarm'), 'true'));
-    expect(withValue).toBe(
-      [
-        'world Bare for Guard; // nothing yet',
-        '',
-        'objects {',
-        '    Npc one;',
-        '}',
-        '',
-        'init {',
-        '    alarm := true;',
-        '}',
-        'tasks ordered();',
-        '',
-      ].join('\n'),
-    );
-  });
-
-  test('of an empty section opens it', () => {
-    const empty = 'world Bare for Guard;\nobjects {}\ninit {\n}\ntasks ordered();\n';
-    const after = applyEdits(empty, setCell(read(empty), empty, cell('alarm'), 'true'));
-    expect(after).toContain('init {\n    alarm := true;\n}\n');
-  });
+test('what needs backquotes has them in the table, as in the text', () => {
+  const domain = 'domain Guard; type Npc; enum Mood { `first`, calm } fluent Mood mood(Npc npc);';
+  const workspace = createWorkspace();
+  workspace.setFile({ path: 'guard.htn', text: domain });
+  const world = 'world Hall for Guard; objects { Npc `old guard`; } init { mood(`old guard`) := `first`; }';
+  const [grid] = worldView(workspace.analysis().outline, read(world)).grids;
+  expect(grid?.rows).toEqual(['`old guard`']);
+  expect(grid?.columns[0]?.type).toEqual({ kind: 'enum', values: ['`first`', 'calm'] });
+  expect(read(world).values).toMatchObject([{ args: ['`old guard`'], text: '`first`' }]);
 });
 
 test.each([

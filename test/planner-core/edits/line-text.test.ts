@@ -1,7 +1,7 @@
 /** Expectations of several lines, as their field shows them and as they are written back. */
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { firstLine, shownLine, writtenLine } from '../../../renderer/panels/worlds/line-text.ts';
+import { firstLine, shownLine, writtenLine } from '../../../planner-core/edits/worlds/line-text.ts';
 
 const PLAN = 'plan(\n        Walk(one, hall),\n        Say(one, "so   far")\n    )';
 
