@@ -31,6 +31,7 @@ export { renamedWorldText } from './edits/worlds/header.ts';
 export { firstLine, shownLine } from './edits/worlds/line-text.ts';
 export type { WorldLine } from './edits/worlds/lines.ts';
 export type { Cell, Drawn, LineSection, WorldEdit } from './edits/worlds/model.ts';
+export { shownText, typedNumber, typedText } from './edits/worlds/typed-values.ts';
 export type { ExportedFile, ExportResult } from './exporters/export-result.ts';
 export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
 export {
@@ -107,14 +108,18 @@ export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';
 export { callText } from './text/calls.ts';
+export { expectsNoPlan } from './text/expects-no-plan.ts';
 export { type Refusal, refused } from './text/refusal.ts';
 export { applyEdits, editsByFile, invertEdits, mapSpan, smallestEdit } from './text/text-edits.ts';
+export { timesNamed } from './text/times-named.ts';
+export { nearestToZero, readTypeText, type TypeText } from './text/type-text.ts';
 export { checkMs, isOverAfter, leastCheckMs } from './validation/check-time.ts';
 export { type CheckStatus, PlanCheck } from './validation/plan-check.ts';
 export { validatePlan } from './validation/validate-plan.ts';
 export {
   type Completion,
   createWorkspace,
+  newWorldText,
   type Outline,
   type Outlined,
   type ProjectAnalysis,
@@ -124,4 +129,5 @@ export {
   type WorldTable,
   type WorldTask,
   type WorldValue,
+  worldStart,
 } from './workspace.ts';

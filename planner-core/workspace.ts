@@ -2,4 +2,5 @@
 export type { Completion } from './language-services/completion-item.ts';
 export { createWorkspace } from './workspace/create-workspace.ts';
 export type { Outline, Outlined, ProjectAnalysis, Workspace, WorldSummary } from './workspace/model.ts';
+export { newWorldText, worldStart } from './workspace/new-world.ts';
 export type { WorldObject, WorldTable, WorldTask, WorldValue } from './workspace/world-table.ts';

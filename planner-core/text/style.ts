@@ -68,14 +68,18 @@ export function indentAt(text: string, offset: number): string {
   return leadingSpace(text.slice(lineStart(text, offset), offset));
 }
 
-/** Whether only white space stands before `offset` on its line. */
+/** Whether only white space stands before `offset` on its line. The line is not read: it may hold a whole world. */
 export function startsLine(text: string, offset: number): boolean {
-  return text.slice(lineStart(text, offset), offset).trim() === '';
+  let at = offset - 1;
+  while (at >= 0 && text[at] !== '\n' && text.charAt(at).trim() === '') at--;
+  return at < 0 || text[at] === '\n';
 }
 
 /** Whether nothing, or nothing but a line comment, stands after `offset` on its line. */
 export function endsLine(text: string, offset: number): boolean {
-  return /^\s*(\/\/.*)?$/.test(text.slice(offset, lineEnd(text, offset)));
+  let at = offset;
+  while (at < text.length && text[at] !== '\n' && text.charAt(at).trim() === '') at++;
+  return at >= text.length || text[at] === '\n' || text.startsWith('//', at);
 }
 
 /**

@@ -1,10 +1,9 @@
 /** What is remembered of each project between sessions (the world last run, breakpoints), and the default world. */
 
 import type { StoreApi } from 'zustand';
-import { isWorld } from '../../planner-core/index.ts';
+import { expectsNoPlan, isWorld } from '../../planner-core/index.ts';
 import type { DebugState, ProjectState, RunState } from './contract.ts';
 import { services } from './services.ts';
-import { expectsNoPlan } from './world-text.ts';
 
 interface Stores {
   readonly useProject: StoreApi<ProjectState>;

@@ -1,23 +1,7 @@
 /** Whether worlds that the window does not hold name something that is renamed or deleted: read one by one, and not kept. */
+import { timesNamed } from '../../planner-core/index.ts';
 import { counted } from './counted.ts';
 import { useProject } from './stores.ts';
-
-const WORD = /[\p{L}\p{N}_]/u;
-
-/** How often a text has the name as a whole word, line comments left out. */
-export function timesNamed(text: string, name: string): number {
-  let times = 0;
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
-    const isWhole = !WORD.test(text.charAt(at - 1)) && !WORD.test(text.charAt(at + name.length));
-    if (isWhole && !isInLineComment(text, at)) times++;
-  }
-  return times;
-}
-
-function isInLineComment(text: string, at: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
-  return line.includes('//');
-}
 
 /** One sentence for each of these worlds that names it, or that could not be read; empty where there is nothing to say. */
 export async function usesOnDisk(name: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** A cell of a world's table: the right control for its type. */
 import { useEffect, useState } from 'react';
-import { shownText, typedText } from './text-values.ts';
+import { shownText, typedNumber, typedText } from '../../../planner-core/index.ts';
 import { type CellType, defaultOf } from './world-view.ts';
 
 export interface ValueCellProps {
@@ -18,11 +18,10 @@ function NumberCell({ label, type, text, onSet, onClear }: ValueCellProps) {
   const [typed, setTyped] = useState(shown);
   useEffect(() => setTyped(shown), [shown]);
   const commit = (): void => {
-    const value = typed.trim();
-    if (value === shown) return;
-    if (value === '') onClear();
-    else if (Number.isNaN(Number(value))) setTyped(shown);
-    else if (type.kind === 'float' && /^-?\d+$/.test(value)) onSet(`${value}.0`);
+    if (typed.trim() === shown) return;
+    const value = typedNumber(type.kind === 'float' ? 'float' : 'integer', typed);
+    if (typed.trim() === '') onClear();
+    else if (value === null) setTyped(shown);
     else onSet(value);
   };
   return (

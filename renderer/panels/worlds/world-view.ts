@@ -2,7 +2,10 @@
 import {
   isDomain,
   liesWithin,
+  nearestToZero,
   type Outline,
+  readTypeText,
+  type TypeText,
   type WorldTable,
   type WorldValue,
   writeName,
@@ -84,9 +87,10 @@ export class WorldNames {
   }
 
   cellType(type: string): CellType {
-    const base = (type.split('[')[0] ?? '').trimEnd();
+    const read = readTypeText(type);
+    const base = read.name;
     if (base === 'boolean') return { kind: base };
-    if (base === 'integer' || base === 'float') return { kind: base, unset: nearestToZero(type) };
+    if (base === 'integer' || base === 'float') return { kind: base, unset: unsetNumber(read) };
     const values = this.#valuesOfEnum(base);
     // A domain may have a type of its own by that name.
     if (base === 'text' && !values && !this.#supertypes.has(base)) return { kind: base };
@@ -144,12 +148,10 @@ export function defaultOf(type: CellType): string {
   return type.kind === 'object' ? 'none' : type.unset;
 }
 
-/** `integer [3, 9]` begins with 3: the value within the bounds that is nearest to 0. */
-function nearestToZero(type: string): string {
-  const [, low = '', high = ''] =
-    /^[^[]*\[([^,\]]*),([^\]]*)\]/.exec(type)?.map((bound) => bound.trim()) ?? [];
-  if (Number(low) > 0) return low;
-  return Number(high) < 0 ? high : '0';
+/** As a placeholder shows it: a float that is 0 has no need of its point. */
+function unsetNumber(type: TypeText): string {
+  const text = nearestToZero(type);
+  return text === '0.0' ? '0' : text;
 }
 
 /** Types an object can be made of: all declared ones, those that the domain's variables speak of first. */

@@ -1,7 +1,7 @@
 /** What a world asks for: read as written, and what is offered for it. */
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createWorkspace, parseWorld, type WorldTable } from '../../../planner-core/index.ts';
+import { createWorkspace, parseWorld, type WorldTable, worldStart } from '../../../planner-core/index.ts';
 import {
   anyCall,
   defaultCall,
@@ -10,7 +10,6 @@ import {
   tasksToPlan,
 } from '../../../renderer/panels/worlds/task-calls.ts';
 import { WorldNames } from '../../../renderer/panels/worlds/world-view.ts';
-import { worldStart } from '../../../renderer/state/world-files.ts';
 
 const DOMAIN = `domain Guard;
 type Npc;

@@ -1,7 +1,7 @@
 /** Declaring, renaming and deleting in the window, over the real language service: nothing is lost unsaid, and one undo brings it back. */
 // @vitest-environment node
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createWorkspace, type Workspace } from '../../../planner-core/index.ts';
+import { createWorkspace, timesNamed, type Workspace } from '../../../planner-core/index.ts';
 import { MAX_HELD_WORLD_BYTES } from '../../../planner-core/project/limits.ts';
 import {
   declare,
@@ -10,7 +10,6 @@ import {
   renameDeclaration,
   renameNode,
 } from '../../../renderer/state/declarations.ts';
-import { timesNamed } from '../../../renderer/state/uses-on-disk.ts';
 import { emptySnapshot } from '../../support/fake-platform.ts';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 

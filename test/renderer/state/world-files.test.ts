@@ -1,11 +1,11 @@
 /** New worlds and copies: their names, paths and first texts. */
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { renamedWorldText } from '../../../planner-core/index.ts';
 import {
   addWorld,
   duplicateWorld,
   freeWorldPath,
-  renamedWorldText,
   worldIdentifier,
 } from '../../../renderer/state/world-files.ts';
 import { openWindow } from '../../support/window.ts';
@@ -34,7 +34,7 @@ test('paths are possible and apart on every system', () => {
 
 test('a world under another name keeps the rest, comments before it too', () => {
   const text = '/// First.\n// Second.\nworld Hall for Guard;\ntasks ordered();\n';
-  expect(renamedWorldText(text, 'Yard')).toBe(text.replace('Hall', 'Yard'));
+  expect(renamedWorldText({ path: 'a.world', text }, 'Yard')).toBe(text.replace('Hall', 'Yard'));
 });
 
 test('a new world is shown and chosen, and is one entry of the history', async () => {

@@ -1,0 +1,18 @@
+/** Looks for a name in a text that is not parsed: a world too large to be held. */
+
+const WORD = /[\p{L}\p{N}_]/u;
+
+/** How often a text has the name as a whole word, line comments left out. */
+export function timesNamed(text: string, name: string): number {
+  let times = 0;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const isWhole = !WORD.test(text.charAt(at - 1)) && !WORD.test(text.charAt(at + name.length));
+    if (isWhole && !isInLineComment(text, at)) times++;
+  }
+  return times;
+}
+
+function isInLineComment(text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
+  return line.includes('//');
+}
