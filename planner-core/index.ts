@@ -32,8 +32,6 @@ export { firstLine, shownLine } from './edits/worlds/line-text.ts';
 export type { WorldLine } from './edits/worlds/lines.ts';
 export type { Cell, Drawn, LineSection, WorldEdit } from './edits/worlds/model.ts';
 export { shownText, typedNumber, typedText } from './edits/worlds/typed-values.ts';
-export type { ExportedFile, ExportResult } from './exporters/export-result.ts';
-export { printIpcPlan } from './exporters/hddl/ipc-plan.ts';
 export {
   exportProject,
   isTargetId,
@@ -42,6 +40,10 @@ export {
   type TargetId,
   type WorldToExport,
 } from './exporters/targets.ts';
+export { printIpcPlan } from './formats/hddl/write/ipc-plan.ts';
+export type { ExportedFile, ExportResult } from './formats/kit/export-result.ts';
+export type { ImportPhase, ImportProgress, ProgressListener } from './formats/kit/progress.ts';
+export type { ImportedProject } from './formats/project/read-back/read-back.ts';
 export { generateDay } from './generators/day.ts';
 export { LIMIT_CASES } from './generators/limits.ts';
 export { generateSimpleFps } from './generators/simplefps.ts';
@@ -66,8 +68,6 @@ export type {
   TaskNode,
 } from './graph/model.ts';
 export { IMPORT_FORMATS, type ImportFormat, isImportFormat } from './importers/import-project.ts';
-export type { ImportPhase, ImportProgress, ProgressListener } from './importers/progress.ts';
-export type { ImportedProject } from './importers/read-back/read-back.ts';
 export { type RecognisedFiles, recogniseImport } from './importers/recognise.ts';
 export type * from './ir/model.ts';
 export type { Declaration, Expression, Name, WorldFile } from './language/ast.ts';

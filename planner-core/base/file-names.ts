@@ -26,6 +26,11 @@ export function portableName(name: string, otherwise: string): string {
   return plain === '' ? otherwise : plain.replace(DEVICE, '$&_');
 }
 
+/** The name in letters that every archive and every language's imports can have. */
+export function plainName(name: string): string {
+  return name.replace(/[^A-Za-z0-9_-]/g, '_');
+}
+
 /** Equal for names that some file system takes for one: capitals or not, accents as one character or two. */
 export function foldedName(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');

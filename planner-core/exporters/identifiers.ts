@@ -28,11 +28,6 @@ export class Identifiers {
   }
 }
 
-/** The name in letters that every archive and every language's imports can have. */
-export function plainName(name: string): string {
-  return name.replace(/[^A-Za-z0-9_-]/g, '_');
-}
-
 function identifier(name: string): string {
   const letters = name.replace(/[^A-Za-z0-9_]/g, '_');
   const started = /^[0-9]/.test(letters) || letters === '' ? `_${letters}` : letters;

@@ -1,12 +1,12 @@
 /** What a domain can be exported to: a row for each target, in the order in which they are offered. Whoever calls writes the files. */
 import { createProblem } from '../compiler/create-problem.ts';
+import { exportHddl } from '../formats/hddl/write/export-hddl.ts';
+import type { ExportResult } from '../formats/kit/export-result.ts';
+import { exportShop } from '../formats/shop/write/export-shop.ts';
 import type { Domain, World } from '../ir/model.ts';
 import type { CompiledDomain } from '../search/problem.ts';
 import type { ExportInput } from './export-input.ts';
-import type { ExportResult } from './export-result.ts';
-import { exportHddl } from './hddl/export-hddl.ts';
 import { exportJson } from './json/export-json.ts';
-import { exportShop } from './shop/export-shop.ts';
 import { exportTypeScript } from './ts/export-ts.ts';
 
 /** A domain with some of its worlds. It is compiled only for targets that need the program. */

@@ -1,11 +1,11 @@
 /** Imports another planner's domain and problems as a project folder. Whoever calls writes the files. */
 import type { SourceFile } from '../base/source.ts';
-import { importHddl } from './hddl/import-hddl.ts';
-import { NO_PROGRESS, type Progress } from './progress.ts';
-import { withNotes } from './read-back/left-out-notes.ts';
-import { type Check, type ImportedProject, writeChecked } from './read-back/read-back.ts';
-import { importShop } from './shop/import-shop.ts';
-import type { Translation } from './trees.ts';
+import { importHddl } from '../formats/hddl/read/import-hddl.ts';
+import { NO_PROGRESS, type Progress } from '../formats/kit/progress.ts';
+import { withNotes } from '../formats/project/read-back/left-out-notes.ts';
+import { type Check, type ImportedProject, writeChecked } from '../formats/project/read-back/read-back.ts';
+import type { Translation } from '../formats/project/trees.ts';
+import { importShop } from '../formats/shop/read/import-shop.ts';
 
 const FORMATS = {
   shop: importShop,

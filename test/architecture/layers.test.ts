@@ -21,6 +21,18 @@ describe('the layer law', () => {
     expect(breaches).toEqual([]);
   });
 
+  test.each([
+    ['planner-core/formats/shop/read/a.ts', 'planner-core/formats/hddl/read/b.ts'],
+    ['planner-core/formats/hddl/write/a.ts', 'planner-core/formats/shop/write/b.ts'],
+    ['planner-core/formats/hddl/read/a.ts', 'planner-core/formats/hddl/write/b.ts'],
+    ['planner-core/formats/lisp/a.ts', 'planner-core/formats/hddl/read/b.ts'],
+    ['planner-core/exporters/ts/a.ts', 'planner-core/exporters/json/b.ts'],
+    ['renderer/panels/plan/a.ts', 'renderer/panels/state/inner/b.ts'],
+  ])('keeps %s apart from %s', (path, target) => {
+    const use = { target, isPackage: false, typeOnly: false };
+    expect(allowed({ path, text: '', imports: [use] }, use)).toBe(false);
+  });
+
   test('knows no cycle at run time', () => {
     expect(findCycle(modules, ({ typeOnly }) => !typeOnly)).toBeNull();
   });
@@ -64,9 +76,17 @@ function allowed(module: SourceModule, use: ImportOf): boolean {
   const layer = layerOf(module.path);
   if (layer === null) return true;
   if (use.isPackage) return isStyle(use) || packageAllowed(layer, use.target);
-  if (isWithin(use.target, layer.folder) || isAsset(use)) return true;
+  if (isAsset(use)) return true;
+  if (isWithin(use.target, layer.folder)) return !layer.apart || !areApart(module.path, use.target, layer);
   if (layer.may.some((folder) => isWithin(use.target, folder))) return true;
   return use.typeOnly && (layer.types ?? []).some((folder) => isWithin(use.target, folder));
+}
+
+/** Whether two files of a layer lie in two of its folders. */
+function areApart(file: string, other: string, { folder }: Layer): boolean {
+  const [one, two] = [file, other].map((path) => path.slice(folder.length + 1).split('/'));
+  if (one === undefined || two === undefined || one.length < 2 || two.length < 2) return false;
+  return one[0] !== two[0];
 }
 
 function packageAllowed(layer: Layer, name: string): boolean {

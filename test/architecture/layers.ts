@@ -8,6 +8,8 @@ export interface Layer {
   readonly types?: readonly string[];
   /** Packages it may import; `node:` stands for every built-in module. */
   readonly packages?: readonly string[];
+  /** Its folders know nothing of each other. */
+  readonly apart?: boolean;
 }
 
 const CORE = 'planner-core/';
@@ -29,7 +31,8 @@ export const LAYERS: readonly Layer[] = [
     may: core('base', 'diagnostics', 'project'),
     packages: ['@lezer/lr', '@lezer/common'],
   },
-  { folder: 'planner-core/importers', may: core('base', 'diagnostics', 'language', 'project') },
+  ...formats('shop', 'hddl'),
+  { folder: 'planner-core/importers', may: core('base', 'diagnostics', 'project', 'formats') },
   { folder: 'planner-core/sentences', may: core('base', 'language') },
   { folder: 'planner-core/text', may: core('base', 'diagnostics', 'language') },
   { folder: 'planner-core/graph', may: core('base', 'diagnostics', 'language', 'sentences', 'text') },
@@ -55,8 +58,9 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'planner-core/debugger', may: core('base', 'program', 'search') },
   {
     folder: 'planner-core/exporters',
-    may: core('base', 'diagnostics', 'ir/object-types.ts', 'program', 'compiler'),
+    may: core('base', 'diagnostics', 'program', 'compiler', 'formats'),
     types: core('ir', 'search/problem.ts', 'search/api.ts', 'search/runtime'),
+    apart: true,
   },
   {
     folder: 'planner-core/workspace',
@@ -98,7 +102,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { folder: 'renderer/canvas/kernels', may: DOOR },
   { folder: 'renderer/canvas', may: [...DOOR, ...WINDOW], packages: [...REACT, '@xyflow/react', 'elkjs'] },
-  { folder: 'renderer/panels', may: [...DOOR, ...WINDOW], packages: [...REACT, 'uplot'] },
+  { folder: 'renderer/panels', may: [...DOOR, ...WINDOW], packages: [...REACT, 'uplot'], apart: true },
   {
     folder: 'renderer/shell',
     may: [...DOOR, ...WINDOW, 'renderer/canvas', 'renderer/panels'],
@@ -106,3 +110,30 @@ export const LAYERS: readonly Layer[] = [
   },
   { folder: 'renderer/main.tsx', may: ['renderer', ...DOOR], packages: REACT },
 ];
+
+/** Other planners' formats. None knows another; what they share, reading sees beside syntax trees, writing beside the typed model. */
+function formats(...names: readonly string[]): Layer[] {
+  const shared = core('base', 'diagnostics', 'formats/lisp', 'formats/kit');
+  const both = names.flatMap((name): Layer[] => [
+    { folder: `planner-core/formats/${name}/read`, may: [...shared, ...core('language', 'formats/project')] },
+    {
+      folder: `planner-core/formats/${name}/write`,
+      may: [...shared, ...core('ir/object-types.ts', 'formats/model')],
+      types: core('ir', 'program', 'search/problem.ts', 'search/api.ts'),
+    },
+  ]);
+  return [
+    { folder: 'planner-core/formats/lisp', may: core('base', 'diagnostics') },
+    { folder: 'planner-core/formats/kit', may: core('base', 'diagnostics') },
+    {
+      folder: 'planner-core/formats/project',
+      may: core('base', 'diagnostics', 'language', 'formats/kit'),
+    },
+    {
+      folder: 'planner-core/formats/model',
+      may: core('base', 'diagnostics', 'ir/object-types.ts', 'formats/kit'),
+      types: core('ir'),
+    },
+    ...both,
+  ];
+}

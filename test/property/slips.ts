@@ -1,10 +1,10 @@
 /** What becomes of a SHOP text with a slip in it, held against the reference's own reading of the same text. */
 
-import { writeChecked } from '../../planner-core/importers/read-back/read-back.ts';
-import { importShop } from '../../planner-core/importers/shop/import-shop.ts';
+import { writeChecked } from '../../planner-core/formats/project/read-back/read-back.ts';
+import { importShop } from '../../planner-core/formats/shop/read/import-shop.ts';
 import { checkProject, type SourceFile } from '../../planner-core/index.ts';
-import { importAll, plansOf } from '../planner-core/importers/shop/imported.ts';
-import { rankOf } from '../planner-core/importers/shop/ranks.ts';
+import { importAll, plansOf } from '../planner-core/formats/shop/read/imported.ts';
+import { rankOf } from '../planner-core/formats/shop/read/ranks.ts';
 import { Unreadable } from '../reference/jshop2/forms.ts';
 import { type Found, type Rules, type Run, runJshop2 } from '../reference/jshop2/planner.ts';
 import { readTexts, type ShopTexts } from '../reference/jshop2/reader.ts';

@@ -10,14 +10,14 @@ export interface Seed {
   readonly files: readonly SourceFile[];
 }
 
-const SAMPLES = path.resolve(import.meta.dirname, '../planner-core/importers');
+const SAMPLES = path.resolve(import.meta.dirname, '../planner-core/formats');
 const DATA = path.resolve(process.env.PLANWRIGHT_SHARED ?? '../shared', 'data');
 /** Larger texts are slow to import ten thousands of times, and fail in no other ways. */
 const LARGEST = 4_000;
 
 export function importSeeds(): Seed[] {
   const own = (format: ImportFormat, ending: string) =>
-    samplesIn(path.join(SAMPLES, format, 'samples')).map(({ folder }) =>
+    samplesIn(path.join(SAMPLES, format, 'read/samples')).map(({ folder }) =>
       seedOf(format, folder, [`domain.${ending}`, `problem.${ending}`]),
     );
   return [...own('shop', 'jshop'), ...own('hddl', 'hddl'), ...outsideSeeds()].filter(

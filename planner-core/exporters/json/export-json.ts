@@ -1,10 +1,9 @@
 /** The `json` target: the compiled domain and its worlds as data for other tools; docs/export-json.md says what is in it. */
-import { FileNames } from '../../base/file-names.ts';
+import { FileNames, plainName } from '../../base/file-names.ts';
+import type { ExportedFile, ExportResult } from '../../formats/kit/export-result.ts';
 import type { Program, TypeInfo } from '../../program/model.ts';
 import { describeWorld } from '../describe.ts';
 import type { ExportInput } from '../export-input.ts';
-import type { ExportedFile, ExportResult } from '../export-result.ts';
-import { plainName } from '../identifiers.ts';
 
 /** Changes when a reader of the older format would misread the newer. */
 export const JSON_FORMAT_VERSION = 1;

@@ -1,6 +1,7 @@
 /** The module that a game imports: a class for the domain, for its state and for each task, with the domain's own names. */
+
+import type { ExportedFile } from '../../formats/kit/export-result.ts';
 import type { Program, TaskInfo } from '../../program/model.ts';
-import type { ExportedFile } from '../export-result.ts';
 import { apiDeclarations } from './api-declarations.ts';
 import {
   type Accessors,

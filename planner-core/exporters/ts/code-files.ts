@@ -1,8 +1,9 @@
 /** The generated functions and data of a domain and of its worlds. */
+
+import type { ExportedFile } from '../../formats/kit/export-result.ts';
 import type { CompiledDomain } from '../../search/problem.ts';
 import { describeDomain, describeWorld } from '../describe.ts';
 import type { ExportWorld } from '../export-input.ts';
-import type { ExportedFile } from '../export-result.ts';
 import { json, jsonLines, moduleFiles } from './modules.ts';
 
 /** `code/domain`: what the planner of the domain does. */

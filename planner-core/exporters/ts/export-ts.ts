@@ -1,12 +1,11 @@
 /** The `ts` target: a planner in JavaScript with declarations for TypeScript, the runtime, worlds as data, and a command line. */
-import { FileNames } from '../../base/file-names.ts';
+import { FileNames, plainName } from '../../base/file-names.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ExportResult } from '../../formats/kit/export-result.ts';
 import type { VariableInfo } from '../../program/model.ts';
 import type { Table } from '../../search/runtime/contract.ts';
 import type { ExportInput, ExportWorld } from '../export-input.ts';
-import type { ExportResult } from '../export-result.ts';
-import { plainName } from '../identifiers.ts';
 import { apiFile } from './api-file.ts';
 import { ApiNames } from './api-names.ts';
 import { domainCode, worldCode, worldIndex } from './code-files.ts';

@@ -1,5 +1,5 @@
 /** Modules in JavaScript, each with the declarations that TypeScript reads beside it. */
-import type { ExportedFile } from '../export-result.ts';
+import type { ExportedFile } from '../../formats/kit/export-result.ts';
 
 /** Both files of one path without ending. */
 export function moduleFiles(

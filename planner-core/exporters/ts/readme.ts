@@ -1,6 +1,7 @@
 /** The README that goes with exported code. */
+
+import type { ExportedFile } from '../../formats/kit/export-result.ts';
 import type { Program } from '../../program/model.ts';
-import type { ExportedFile } from '../export-result.ts';
 import { json } from './modules.ts';
 
 export interface ReadmeNames {

@@ -1,5 +1,5 @@
 /** `run.mjs`: plans for an exported world from the command line. */
-import type { ExportedFile } from '../export-result.ts';
+import type { ExportedFile } from '../../formats/kit/export-result.ts';
 
 /** Prints what `planwright plan --json` prints, as far as the exported code knows it. */
 export function runFile(domainFile: string, planner: string): ExportedFile {

@@ -1,6 +1,6 @@
 /** Formats told by content, and names of files that every system can have. */
 import { describe, expect, test } from 'vitest';
-import { portableNames } from '../../../planner-core/importers/read-back/file-names.ts';
+import { portableNames } from '../../../planner-core/formats/project/read-back/file-names.ts';
 import { recogniseImport } from '../../../planner-core/importers/recognise.ts';
 
 const file = (path: string, text: string) => ({ path, text });

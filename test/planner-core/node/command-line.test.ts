@@ -288,7 +288,7 @@ describe('bad arguments and bad files end with 2 and a sentence', () => {
         'import',
         '--from',
         'shop',
-        'test/planner-core/importers/hddl/samples/delivery/domain.hddl',
+        'test/planner-core/formats/hddl/read/samples/delivery/domain.hddl',
         '-o',
         'x',
       ],
@@ -334,7 +334,7 @@ test('export --target shop tells all that does not fit, each at its place', () =
 
 test('export --target hddl writes what import --from hddl reads', () => {
   const folder = projectOf({});
-  const from = 'test/planner-core/exporters/hddl/samples/unordered';
+  const from = 'test/planner-core/formats/hddl/write/samples/unordered';
   const run = planwright([
     'export',
     `${from}/domain.htn`,

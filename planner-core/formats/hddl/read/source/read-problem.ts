@@ -1,0 +1,160 @@
+/** Reads a problem file. A part that cannot be read is left out; what is wrong with it is told. */
+import { addAll } from '../../../../base/add-all.ts';
+import type { SourceFile } from '../../../../base/source.ts';
+import { report } from '../../../../diagnostics/catalogue.ts';
+import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { openDefinition } from './definition.ts';
+import type { Atom, Formula, HddlProblem, InitialNumber, Typed, Word } from './model.ts';
+import { readProperties, readRequirements, sectionsOnce } from './properties.ts';
+import { tellForeignSection } from './read-domain.ts';
+import { readFormula, readNumeric } from './read-formula.ts';
+import { NETWORK_KEYWORDS, readNetwork } from './read-network.ts';
+import {
+  expectEnd,
+  headOf,
+  isWord,
+  readAtom,
+  readName,
+  readParameters,
+  readTypedList,
+  type Tell,
+  tellExpected,
+  tellRepeated,
+  watched,
+} from './reader.ts';
+
+interface Draft {
+  broken: boolean;
+  domain: Word | null;
+  htn: HddlProblem['htn'];
+  goal: Formula | null;
+  readonly objects: Typed[];
+  readonly facts: Atom[];
+  readonly negated: Atom[];
+  readonly numbers: InitialNumber[];
+  readonly tell: Tell;
+}
+
+type SectionReader = (section: LispList, draft: Draft) => void;
+
+const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionReader>([
+  [':domain', readDomainName],
+  [':requirements', (section, { tell }) => readRequirements(section, tell)],
+  [
+    ':objects',
+    ({ items }, { objects, tell }) => addAll(objects, readTypedList(items.slice(1), 'name', tell)),
+  ],
+  [':htn', readHtn],
+  [':init', ({ items }, draft) => items.slice(1).forEach((item) => void readInitial(item, draft))],
+  [':goal', readGoal],
+  [':metric', readMetric],
+]);
+
+/** The others may stand again: what they say adds up. */
+const SINGLE: ReadonlySet<string> = new Set([':domain', ':htn', ':goal', ':metric']);
+
+/** Null where the file is no problem. */
+export function readHddlProblem(
+  file: SourceFile,
+  tell: Tell,
+  reached?: (place: number) => void,
+): HddlProblem | null {
+  const definition = openDefinition(file, 'problem', tell, reached);
+  if (definition === null) return null;
+  const draft: Draft = {
+    broken: false,
+    domain: null,
+    htn: null,
+    goal: null,
+    objects: [],
+    facts: [],
+    negated: [],
+    numbers: [],
+    tell,
+  };
+  for (const section of sectionsOnce(definition.sections, SINGLE, tell)) {
+    const read = SECTIONS.get(headOf(section) ?? '');
+    if (read !== undefined) read(section, draft);
+    else tellForeignSection(section, tell);
+  }
+  tellRepeated(
+    draft.objects.map(({ name }) => name),
+    'object',
+    tell,
+  );
+  // Without its goal or its tasks the problem would be another one.
+  if (draft.broken) return null;
+  const { tell: _, broken: _broken, ...rest } = draft;
+  const comments = [...definition.heading, ...definition.comments.rest(file.text.length).flat()];
+  return {
+    ...rest,
+    path: file.path,
+    name: definition.name,
+    doc: comments.length === 0 ? null : comments.join('\n'),
+  };
+}
+
+function readDomainName(section: LispList, draft: Draft): void {
+  draft.domain = readName(section.items[1], section, draft.tell);
+  expectEnd(section, 2, draft.tell);
+}
+
+function readHtn({ items, span }: LispList, draft: Draft): void {
+  const { tell, hasFailed } = watched(draft.tell);
+  const properties = readProperties(items.slice(1), [':parameters', ...NETWORK_KEYWORDS], tell);
+  const network = readNetwork(properties, span, tell);
+  const parameters = readParameters(properties.get(':parameters'), tell);
+  draft.broken ||= hasFailed();
+  if (network !== null) draft.htn = { parameters, network };
+}
+
+function readInitial(item: Lisp, draft: Draft): void {
+  const { tell } = draft;
+  if (item.kind === 'list' && headOf(item) === '=') readInitialNumber(item, draft);
+  else if (item.kind === 'list' && headOf(item) === 'not') {
+    const atom = readAtom(item.items[1] ?? item, tell);
+    expectEnd(item, 2, tell);
+    if (atom !== null) draft.negated.push(atom);
+  } else {
+    const atom = readAtom(item, tell);
+    if (atom !== null) draft.facts.push(atom);
+  }
+}
+
+function readInitialNumber(item: LispList, { numbers, tell }: Draft): void {
+  const [, first, second] = item.items;
+  if (first === undefined || second === undefined) {
+    tellExpected(tell, item, 'a function and its number');
+    return;
+  }
+  expectEnd(item, 3, tell);
+  const target = readAtom(first, tell);
+  const value = readNumeric(second, tell);
+  if (target === null || value === null) return;
+  if (value.k === 'number') numbers.push({ target, value });
+  else tellExpected(tell, second, 'a number');
+}
+
+function readGoal(section: LispList, draft: Draft): void {
+  const { tell, hasFailed } = watched(draft.tell);
+  const [, condition] = section.items;
+  if (condition === undefined) tellExpected(tell, section, 'a condition');
+  else draft.goal = readFormula(condition, tell);
+  expectEnd(section, 2, tell);
+  draft.broken ||= hasFailed();
+}
+
+/** Costs are what plans are measured by in any case. */
+function readMetric(section: LispList, { tell }: Draft): void {
+  const { items, span } = section;
+  expectEnd(section, 3, tell);
+  const [, direction, measure] = items;
+  const minimises = isWord(direction) && direction.text.toLowerCase() === 'minimize';
+  if (
+    minimises &&
+    (headOf(measure) === 'total-cost' || (isWord(measure) && measure.text.toLowerCase() === 'total-cost'))
+  )
+    return;
+  const reason = 'plans are measured by their total cost';
+  tell(report('not-carried-over', span, { what: 'This metric', reason }));
+}

@@ -1,0 +1,83 @@
+/** Actions as primitive tasks. */
+import type { Expression, Statement, TaskDeclaration } from '../../../../language/ast.ts';
+import { printExpression } from '../../../../language/print.ts';
+import {
+  annotation,
+  block,
+  boolean,
+  condition,
+  integer,
+  NOWHERE,
+  name,
+  parameter,
+  transition,
+  typeNamed,
+} from '../../../project/build.ts';
+import { type Action, TRUE } from '../source/model.ts';
+import { allOf, watched } from '../source/reader.ts';
+import { asExpression, originalName } from './condition.ts';
+import { type WrittenEffect, writeEffect } from './effects.ts';
+import { conjunctsOf, writeFormula } from './formulas.ts';
+import { Scope } from './scope.ts';
+import type { Symbols, TaskSymbol } from './symbols.ts';
+
+const NOTHING: NonNullable<Action['does']> = { precondition: TRUE, effect: { k: 'all', parts: [] } };
+
+/** The task of an action. One that cannot be carried over, which is told, can do nothing. */
+export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols): TaskDeclaration {
+  const { tell, hasFailed } = watched(symbols.tell);
+  const outer = Scope.outermost({ ...symbols, tell });
+  const variables = outer.declare(action.parameters);
+  const scope = outer.with(variables);
+  const { precondition, effect: change } = action.does ?? NOTHING;
+  const conditions = allOf(conjunctsOf(precondition).map((part) => writeFormula(part, scope)));
+  const effect = writeEffect(change, scope, precondition);
+  const parameters = variables.map(({ home, local }) =>
+    parameter(typeNamed(symbols.typeNames.of(home)), local),
+  );
+  const head = {
+    kind: 'task',
+    name: name(symbol.name),
+    parameters,
+    methods: [],
+    doc: action.doc,
+    bodySpan: NOWHERE,
+    span: action.span,
+  } as const;
+  const annotations = originalName(symbol.word.text, symbol.name);
+  if (action.does === null || hasFailed() || conditions === null || effect === null) {
+    return { ...head, annotations: [...annotations, annotation('disabled', [])], cost: null, blocks: [] };
+  }
+  const holds = conditions.filter((part) => part !== true).map(asExpression);
+  const statements = withTransitions(holds, effect.statements);
+  return { ...head, annotations, cost: writeCost(effect, symbols), blocks: [block(statements)] };
+}
+
+/** A domain that counts costs says what each action costs; others count actions. */
+function writeCost({ cost }: WrittenEffect, { hasCosts }: Symbols) {
+  return hasCosts ? { value: cost ?? integer(0), span: NOWHERE } : null;
+}
+
+/** Conditions, then effects; where an effect ends what a condition asks for, the two are one transition. */
+function withTransitions(conditions: readonly Expression[], effects: readonly Statement[]): Statement[] {
+  const rest = [...effects];
+  const steps = conditions.map((value): Statement => {
+    const isNegated = value.kind === 'unary' && value.operator === 'not';
+    const target = isNegated ? value.operand : value;
+    const index = rest.findIndex((effect) => setsBoolean(effect, target, isNegated));
+    if (index < 0) return condition(value);
+    rest.splice(index, 1);
+    return transition(target, boolean(!isNegated), boolean(isNegated));
+  });
+  return [...steps, ...rest];
+}
+
+function setsBoolean(effect: Statement, target: Expression, value: boolean): boolean {
+  return (
+    effect.kind === 'assign' &&
+    effect.value.kind === 'literal' &&
+    effect.value.type === 'boolean' &&
+    effect.value.value === (value ? 1 : 0) &&
+    printExpression(effect.target) === printExpression(target)
+  );
+}

@@ -1,0 +1,194 @@
+/** Conditions as expressions. */
+import { report } from '../../../../diagnostics/catalogue.ts';
+import type { Expression, Parameter } from '../../../../language/ast.ts';
+import { apply, binary, isOfType, NOWHERE, number, parameter, typeNamed } from '../../../project/build.ts';
+import type { Argument, Atom, Formula, Numeric } from '../source/model.ts';
+import { allOf } from '../source/reader.ts';
+import { asExpression, type Condition, join, negate } from './condition.ts';
+import type { NameTable } from './names.ts';
+import { type Resolved, resolvedVariable, type Scope, type Variable } from './scope.ts';
+import type { Symbols, ValueSymbol } from './symbols.ts';
+import { intersection, isSubset, type TypeSet } from './type-forest.ts';
+
+/** The condition in the scope; null where a name in it is unknown, which is told. */
+export function writeFormula(formula: Formula, scope: Scope): Condition | null {
+  switch (formula.k) {
+    case 'atom':
+      return writeAtom(formula.atom, scope.symbols.predicates, { scope, kind: 'predicate' });
+    case 'equal': {
+      const left = scope.resolve(formula.left);
+      const right = scope.resolve(formula.right);
+      return left && right && equal(left, right);
+    }
+    case 'has-type': {
+      const subject = scope.resolve(formula.argument);
+      const types = scope.symbols.forest.setOf(formula.type, scope.symbols.tell);
+      return subject && isMember(scope.symbols, subject, types);
+    }
+    case 'compare':
+      return writeComparison(formula, scope);
+    case 'not': {
+      const operand = writeFormula(formula.operand, scope);
+      return operand === null ? null : negate(operand);
+    }
+    case 'and':
+    case 'or': {
+      const parts = allOf(formula.parts.map((part) => writeFormula(part, scope)));
+      return parts && join(formula.k, parts);
+    }
+    case 'imply': {
+      const left = writeFormula(formula.left, scope);
+      const right = writeFormula(formula.right, scope);
+      return left === null || right === null ? null : implies(left, right);
+    }
+    case 'exists':
+    case 'forall':
+      return writeQuantified(formula, scope);
+  }
+}
+
+/** The parts that a condition joins by `and`, in order. */
+export function conjunctsOf(formula: Formula): Formula[] {
+  return formula.k === 'and' ? formula.parts.flatMap(conjunctsOf) : [formula];
+}
+
+function implies(left: Condition, right: Condition): Condition {
+  if (left === false || right === true) return true;
+  if (left === true) return right;
+  return right === false ? negate(left) : binary('=>', left, right);
+}
+
+/** Whether two arguments are the same object. */
+export function equal(left: Resolved, right: Resolved): Condition {
+  if (left.key === right.key) return true;
+  const areObjects = !left.key.startsWith('?') && !right.key.startsWith('?');
+  if (areObjects || intersection(left.types, right.types).size === 0) return false;
+  return binary('==', left.expression, right.expression);
+}
+
+/**
+ * Whether something is one of a set of objects. Where the test is made, the language knows that its subject has the
+ * lowest type above the set.
+ */
+export function isMember(symbols: Symbols, { expression, types, home }: Resolved, set: TypeSet): Condition {
+  const { forest, typeNames } = symbols;
+  if (isSubset(types, set)) return true;
+  const possible = forest.topsOf(set).filter((type) => intersection(forest.below(type), types).size > 0);
+  if (possible.length < 2) {
+    return join(
+      'or',
+      possible.map((type) => isOfType(expression, typeNames.of(type))),
+    );
+  }
+  const needed = forest.homeOf(set);
+  const test = typeNames.testFor(forest.topOf(set));
+  return join('and', [
+    forest.isWithin(home, needed) || isOfType(expression, typeNames.of(needed)),
+    test !== null
+      ? apply(test, [expression])
+      : join(
+          'or',
+          possible.map((type) => isOfType(expression, typeNames.of(type))),
+        ),
+  ]);
+}
+
+/** A quantified variable, and the test that its declaration here does not make. */
+export function quantify(variable: Variable, symbols: Symbols): { parameter: Parameter; test: Condition } {
+  const { forest, typeNames } = symbols;
+  const anything = { ...resolvedVariable(variable), types: forest.treeOf(variable.home) };
+  return {
+    parameter: parameter(typeNamed(typeNames.of(variable.home)), variable.local),
+    test: isMember(symbols, anything, variable.types),
+  };
+}
+
+function writeQuantified(
+  formula: Extract<Formula, { k: 'exists' | 'forall' }>,
+  scope: Scope,
+): Condition | null {
+  const typeTest = typeTestIn(formula);
+  if (typeTest !== null) return writeFormula(typeTest, scope);
+  const variables = scope.declare(formula.parameters);
+  const body = writeFormula(formula.body, scope.with(variables));
+  if (body === null || variables.length === 0) return body;
+  const quantified = variables.map((variable) => quantify(variable, scope.symbols));
+  const tests = join(
+    'and',
+    quantified.map(({ test }) => test),
+  );
+  const inner = formula.k === 'exists' ? join('and', [tests, body]) : implies(tests, body);
+  if (inner === (formula.k === 'forall')) return inner;
+  const parameters = quantified.map(({ parameter: one }) => one);
+  return quantifiedTest(formula.k, parameters, inner);
+}
+
+/** `(exists (?y - block) (= ?x ?y))` says what `(sortof ?x - block)` does, where that is not allowed. */
+function typeTestIn({ k, parameters, body }: Extract<Formula, { k: 'exists' | 'forall' }>): Formula | null {
+  const [one, ...others] = parameters;
+  if (k !== 'exists' || one === undefined || others.length > 0 || body.k !== 'equal') return null;
+  const isOne = ({ kind, name }: Argument) => kind === 'variable' && name.key === one.name.key;
+  const { left, right } = body;
+  if (isOne(left) === isOne(right)) return null;
+  return { k: 'has-type', argument: isOne(left) ? right : left, type: one.type };
+}
+
+export function quantifiedTest(
+  quantifier: 'exists' | 'forall',
+  parameters: readonly Parameter[],
+  inner: Condition,
+): Expression {
+  return { kind: 'quantified', quantifier, parameters, conditions: [asExpression(inner)], span: NOWHERE };
+}
+
+/** A predicate or a function applied to its arguments. */
+export function writeAtom(
+  atom: Atom,
+  table: NameTable<ValueSymbol>,
+  { scope, kind }: { readonly scope: Scope; readonly kind: 'predicate' | 'function' },
+): Expression | null {
+  const { tell } = scope.symbols;
+  const { text, span } = atom.name;
+  const symbol = table.get(atom.name);
+  const args = allOf(atom.args.map((arg) => scope.resolve(arg)));
+  if (symbol === null) tell(report('hddl-unknown', span, { kind, name: text }));
+  if (symbol === null || args === null) return null;
+  if (!hasArguments(atom, symbol.parameters.length, scope.symbols)) return null;
+  return apply(
+    symbol.name,
+    args.map(({ expression }) => expression),
+  );
+}
+
+/** Tells where the number of arguments is another one. */
+export function hasArguments(atom: Atom, count: number, { tell }: Symbols): boolean {
+  if (atom.args.length === count) return true;
+  const expected = count === 1 ? '1 argument' : `${count} arguments`;
+  tell(
+    report('hddl-argument-count', atom.span, { name: atom.name.text, expected, actual: atom.args.length }),
+  );
+  return false;
+}
+
+function writeComparison(
+  { op, left, right }: Extract<Formula, { k: 'compare' }>,
+  scope: Scope,
+): Condition | null {
+  const first = writeNumeric(left, scope);
+  const second = writeNumeric(right, scope);
+  return first && second && binary(op, first, second);
+}
+
+/** A number, a function or arithmetic. */
+export function writeNumeric(numeric: Numeric, scope: Scope): Expression | null {
+  if (numeric.k === 'number') return number(numeric.value, !scope.symbols.integers);
+  if (numeric.k === 'function') {
+    return writeAtom(numeric.atom, scope.symbols.functions, { scope, kind: 'function' });
+  }
+  const args = allOf(numeric.args.map((arg) => writeNumeric(arg, scope)));
+  const [first, ...rest] = args ?? [];
+  if (first === undefined) return null;
+  if (rest.length > 0) return rest.reduce((left, right) => binary(numeric.op, left, right), first);
+  if (numeric.op === '-') return { kind: 'unary', operator: '-', operand: first, span: NOWHERE };
+  return first;
+}

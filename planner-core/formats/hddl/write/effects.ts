@@ -1,0 +1,171 @@
+/** Effects as HDDL's: facts that are added and deleted, under conditions and for all of a type. */
+import type { Domain, Effect, Expr } from '../../../ir/model.ts';
+import { DoesNotFit } from '../../kit/refusals.ts';
+import { type HddlClause, NO_TEXTS } from './clause.ts';
+import { Found } from './found.ts';
+import {
+  all,
+  conjunctsOf,
+  flatText,
+  isFalse,
+  isTrue,
+  negated,
+  opened,
+  quantified,
+  type Tree,
+  type TypedName,
+  typedList,
+} from './tree.ts';
+
+type Assignment = Extract<Effect, { k: 'assign' }>;
+
+/** One fact with what is around it. */
+interface Change {
+  readonly own: readonly TypedName[];
+  readonly condition: Tree;
+  readonly fact: Tree;
+  readonly isAdded: boolean;
+}
+
+interface Around {
+  readonly own: readonly TypedName[];
+  readonly conditions: readonly Tree[];
+}
+
+interface Setting {
+  readonly clause: HddlClause;
+  readonly domain: Domain;
+}
+
+export function effectTrees(effects: readonly Effect[], setting: Setting): Tree[] {
+  const changes = effects.flatMap((effect) => changesOf(effect, { own: [], conditions: [] }, setting));
+  const plain = changes.map((change) => withoutExists(withoutGuard(change, changes), setting.clause));
+  return grouped(plain.filter(({ condition }) => !isFalse(condition)));
+}
+
+function changesOf(effect: Effect, around: Around, setting: Setting): Change[] {
+  const { clause } = setting;
+  if (effect.k === 'assign') return assigned(effect, around, setting);
+  const own = effect.k === 'forall' ? effect.locals.map((local) => clause.variable(local)) : [];
+  const conditions =
+    effect.k === 'when'
+      ? [clause.condition(effect.condition)]
+      : effect.steps.map((step) => {
+          if (step.k === 'condition') return clause.condition(step.expr);
+          clause.let(step.local, step.expr);
+          return clause.defined(step.expr);
+        });
+  const inside = { own: [...around.own, ...own], conditions: [...around.conditions, ...conditions] };
+  return effect.effects.flatMap((one) => changesOf(one, inside, setting));
+}
+
+function assigned(effect: Assignment, around: Around, setting: Setting): Change[] {
+  const { clause, domain } = setting;
+  const { variable, args, value } = effect;
+  const { type, name, origin: declared } = domain.variables[variable] as Domain['variables'][number];
+  const found = new Found();
+  const head = [clause.predicate(variable), ...args.map((arg) => clause.named(arg, found))];
+  if (type.kind === 'boolean') return truth(head, value, { around, found, clause });
+  const typeName = clause.typeName(type);
+  if (typeName === null) {
+    const reason = type.kind === 'text' ? NO_TEXTS : NO_NUMBERS;
+    throw new DoesNotFit(declared, `\`${name}\``, reason);
+  }
+  // The value that there was ends, whatever is found for the new one.
+  const old = { name: clause.fresh(head[0] ?? ''), type: typeName };
+  const before = {
+    own: [...around.own, ...found.own, old],
+    condition: all([...around.conditions, ...found.facts]),
+  };
+  const ends = { ...before, fact: [...head, old.name], isAdded: false };
+  if (clause.value(value, found).k === 'none') return [ends];
+  const next = clause.named(value, found);
+  const after = {
+    own: [...around.own, ...found.own],
+    condition: all([...around.conditions, ...found.facts]),
+  };
+  return [ends, { ...after, fact: [...head, next], isAdded: true }];
+}
+
+const NO_NUMBERS = 'HDDL has no numbers but costs';
+
+interface Target {
+  readonly around: Around;
+  readonly found: Found;
+  readonly clause: HddlClause;
+}
+
+/** A fact that is there where a condition holds. */
+function truth(head: readonly string[], value: Expr, { around, found, clause }: Target): Change[] {
+  const condition = clause.condition(value);
+  const own = [...around.own, ...found.own];
+  const set = (when: Tree, isAdded: boolean): Change => {
+    return { own, condition: all([...around.conditions, ...found.facts, when]), fact: head, isAdded };
+  };
+  return [set(condition, true), set(negated(condition), false)].filter((one) => !isFalse(one.condition));
+}
+
+/** For all that there is of a kind is as good as where there is one, and more readers know it. */
+function withoutExists(change: Change, clause: HddlClause): Change {
+  const { own: found, condition } = opened(change.condition);
+  return found.reduce<Change>((inner, one) => narrowed(inner, one, clause), {
+    ...change,
+    own: [...change.own, ...found],
+    condition,
+  });
+}
+
+/** Where one of all things is found to be something of a narrower type, all things of that type are enough. */
+function narrowed(change: Change, test: TypedName, clause: HddlClause): Change {
+  const parts = conjunctsOf(change.condition);
+  const wider = change.own.find(({ name }) =>
+    parts.some((part) => flatText(part) === `(= ${name} ${test.name})`),
+  );
+  if (wider === undefined || !clause.isSubtype(test.type, wider.type)) return change;
+  const own = change.own
+    .filter(({ name }) => name !== test.name)
+    .map((one) => (one.name === wider.name ? { ...one, type: test.type } : one));
+  const kept = parts.filter((part) => flatText(part) !== `(= ${wider.name} ${test.name})`);
+  return { ...change, own, condition: all(kept) };
+}
+
+/** An addition outlives a deletion of the same fact, so a deletion need not ask that it is another fact. */
+function withoutGuard(change: Change, changes: readonly Change[]): Change {
+  if (change.isAdded) return change;
+  const guards = new Set(
+    changes
+      .filter(({ own, condition, isAdded }) => isAdded && own.length === 0 && isTrue(condition))
+      .flatMap(({ fact }) => unequal(change.fact, fact)),
+  );
+  const kept = conjunctsOf(change.condition).filter((part) => !guards.has(flatText(part)));
+  return { ...change, condition: all(kept) };
+}
+
+/** The ways to say that two facts are not the same; none where they cannot be. */
+function unequal(one: Tree, other: Tree): string[] {
+  if (one.length !== other.length || one[0] !== other[0]) return [];
+  const pairs = [...one].flatMap((word, index) =>
+    word === other[index] ? [] : [[word, other[index] as Tree] as const],
+  );
+  const straight = pairs.map(([a, b]): Tree => ['=', a, b]);
+  const turned = pairs.map(([a, b]): Tree => ['=', b, a]);
+  return [straight, turned].map((equalities) => flatText(negated(all(equalities))));
+}
+
+/** Neighbours under the same condition stand together. */
+function grouped(changes: readonly Change[]): Tree[] {
+  const groups: { readonly key: string; readonly first: Change; readonly literals: Tree[] }[] = [];
+  for (const change of changes) {
+    const key = flatText([...typedList(change.own), change.condition]);
+    const literal: Tree = change.isAdded ? change.fact : ['not', change.fact];
+    const last = groups.at(-1);
+    if (last?.key === key) last.literals.push(literal);
+    else groups.push({ key, first: change, literals: [literal] });
+  }
+  return groups.flatMap(({ first: { own, condition }, literals }): readonly Tree[] => {
+    if (own.length === 0 && isTrue(condition)) return literals;
+    const [only] = literals;
+    const effect: Tree = literals.length === 1 && only !== undefined ? only : ['and', ...literals];
+    return [quantified('forall', own, isTrue(condition) ? effect : ['when', condition, effect])];
+  });
+}

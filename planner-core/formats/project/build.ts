@@ -1,0 +1,236 @@
+/** Syntax trees made, not read: what importers build before it is printed. Where a part has a place, it is that of what it was made from. */
+import type { Span } from '../../base/source.ts';
+import type {
+  Annotation,
+  ApplicationExpression,
+  AssignStatement,
+  BinaryOperator,
+  Block,
+  Declaration,
+  Expression,
+  Name,
+  Network,
+  NetworkItem,
+  Parameter,
+  QuantifierStatement,
+  QuantifierWord,
+  Statement,
+  TaskCall,
+  TypeReference,
+} from '../../language/ast.ts';
+
+/** The place of everything that no text has said. */
+export const NOWHERE: Span = { file: '', start: 0, end: 0 };
+
+const span = NOWHERE;
+
+/** What stands before a declaration. */
+export interface Heading {
+  readonly doc?: readonly string[];
+  readonly annotations?: readonly string[];
+}
+
+export function documented({ doc = [], annotations = [] }: Heading) {
+  return {
+    doc: doc.length === 0 ? null : doc.join('\n'),
+    annotations: annotations.map((text) => ({ name: name(text), args: [], span })),
+  };
+}
+
+export function name(text: string): Name {
+  return { text, span };
+}
+
+/** `@disabled`, `@name("get-to")`. */
+export function annotation(word: string, args: readonly string[]): Annotation {
+  return { name: name(word), args, span };
+}
+
+export function typeNamed(text: string): TypeReference {
+  return { name: name(text), range: null, span };
+}
+
+export function integerType(min: number, max: number): TypeReference {
+  return { name: name('integer'), range: { min: integer(min), max: integer(max) }, span };
+}
+
+export function parameter(type: TypeReference, text: string): Parameter {
+  return { type, name: name(text), span };
+}
+
+// ---- expressions
+
+export function apply(text: string, args: readonly Expression[] | null = null): ApplicationExpression {
+  return { kind: 'application', name: name(text), args: args?.length === 0 ? null : args, span };
+}
+
+export function integer(value: number): Expression {
+  if (value < 0) return { kind: 'unary', operator: '-', operand: integer(-value), span };
+  return { kind: 'literal', type: 'integer', value, span };
+}
+
+export function number(value: number, float = !Number.isInteger(value)): Expression {
+  if (!float) return integer(value);
+  if (value < 0) return { kind: 'unary', operator: '-', operand: number(-value, true), span };
+  return { kind: 'literal', type: 'float', value, span };
+}
+
+export function boolean(value: boolean): Expression {
+  return { kind: 'literal', type: 'boolean', value: value ? 1 : 0, span };
+}
+
+export const NONE: Expression = { kind: 'literal', type: 'none', value: -1, span };
+
+export function binary(operator: BinaryOperator, left: Expression, right: Expression): Expression {
+  return { kind: 'binary', operator, left, right, span };
+}
+
+const OPPOSITES: ReadonlyMap<BinaryOperator, BinaryOperator> = new Map([
+  ['==', '!='],
+  ['!=', '=='],
+]);
+
+/** `not`, but `!=` for what is not equal. */
+export function not(operand: Expression): Expression {
+  if (operand.kind === 'unary' && operand.operator === 'not') return operand.operand;
+  if (isTrue(operand) || isFalse(operand)) return boolean(isFalse(operand));
+  const opposite = operand.kind === 'binary' ? OPPOSITES.get(operand.operator) : undefined;
+  if (operand.kind === 'binary' && opposite !== undefined) return { ...operand, operator: opposite };
+  return { kind: 'unary', operator: 'not', operand, span };
+}
+
+/** `if alarm then 2 else 1`. */
+export function choice(condition: Expression, whenTrue: Expression, whenFalse: Expression): Expression {
+  return { kind: 'if', condition, whenTrue, whenFalse, span };
+}
+
+/** All of them, or `true`. */
+export function conjunction(parts: readonly Expression[]): Expression {
+  if (parts.some(isFalse)) return boolean(false);
+  return joined(
+    'and',
+    parts.filter((part) => !isTrue(part)),
+    true,
+  );
+}
+
+/** Any of them, or `false`. */
+export function disjunction(parts: readonly Expression[]): Expression {
+  if (parts.some(isTrue)) return boolean(true);
+  return joined(
+    'or',
+    parts.filter((part) => !isFalse(part)),
+    false,
+  );
+}
+
+function joined(operator: 'and' | 'or', parts: readonly Expression[], empty: boolean): Expression {
+  const [first, ...rest] = parts;
+  if (first === undefined) return boolean(empty);
+  return rest.reduce((left, right) => binary(operator, left, right), first);
+}
+
+export function isTrue(expression: Expression): boolean {
+  return expression.kind === 'literal' && expression.type === 'boolean' && expression.value === 1;
+}
+
+export function isFalse(expression: Expression): boolean {
+  return expression.kind === 'literal' && expression.type === 'boolean' && expression.value === 0;
+}
+
+/** A test over bindings; over none at all it is the conditions themselves. */
+export function exists(parameters: readonly Parameter[], conditions: readonly Expression[]): Expression {
+  if (parameters.length === 0) return conjunction(conditions);
+  if (conditions.some(isFalse)) return boolean(false);
+  return quantified(
+    'exists',
+    parameters,
+    conditions.filter((part) => !isTrue(part)),
+  );
+}
+
+export function forall(parameters: readonly Parameter[], condition: Expression): Expression {
+  if (parameters.length === 0 || isTrue(condition)) return condition;
+  return quantified('forall', parameters, [condition]);
+}
+
+function quantified(
+  quantifier: 'exists' | 'forall',
+  parameters: readonly Parameter[],
+  parts: readonly Expression[],
+): Expression {
+  return { kind: 'quantified', quantifier, parameters, conditions: [conjunction(parts)], span };
+}
+
+export function isOfType(operand: Expression, type: string): Expression {
+  return { kind: 'is', operand, type: name(type), span };
+}
+
+// ---- statements and networks
+
+export function block(statements: readonly Statement[]): Block {
+  return { statements, span, inner: span };
+}
+
+export function condition(value: Expression): Statement {
+  return { kind: 'condition', value, span };
+}
+
+export function assign(
+  target: Expression,
+  value: Expression,
+  operator: AssignStatement['operator'] = ':=',
+): Statement {
+  return { kind: 'assign', target, operator, value, span };
+}
+
+export function transition(target: Expression, from: Expression, to: Expression): Statement {
+  return { kind: 'transition', target, from, to, span };
+}
+
+export function letName(text: string, value: Expression): Statement {
+  return { kind: 'let', name: name(text), value, span };
+}
+
+export function when(test: Expression, statements: readonly Statement[]): Statement {
+  return { kind: 'when', condition: test, body: block(statements), span };
+}
+
+/** `exists (…) { … }` and its like; `sort` belongs to the two that sort. */
+export function quantifier(
+  word: QuantifierWord,
+  parameters: readonly Parameter[],
+  body: readonly Statement[],
+  sort: { readonly key: Expression; readonly direction: '<' | '>' } | null = null,
+): QuantifierStatement {
+  const { key = null, direction = null } = sort ?? {};
+  return { kind: 'quantifier', quantifier: word, parameters, key, direction, body: block(body), span };
+}
+
+export function network(order: Network['order'], items: readonly NetworkItem[]): Network {
+  return { kind: 'network', order, items, span, inner: span };
+}
+
+export function perform(value: Network): Statement {
+  return { kind: 'network-statement', network: value, span };
+}
+
+export function taskCall(text: string, args: readonly Expression[]): TaskCall {
+  return { kind: 'call', name: name(text), args, span };
+}
+
+// ---- declarations
+
+export function typeDeclaration(text: string, parent: string | null, heading: Heading = {}): Declaration {
+  return {
+    kind: 'type',
+    name: name(text),
+    parents: parent === null ? [] : [name(parent)],
+    ...documented(heading),
+    span,
+  };
+}
+
+export function objectDeclaration(type: string, names: readonly string[], heading: Heading = {}) {
+  return { kind: 'object' as const, type: name(type), names: names.map(name), ...documented(heading), span };
+}

@@ -1,0 +1,55 @@
+/** Forms of Lisp around domains and problems, and what such forms define inside of them. */
+import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { firstWord, isList, isNil, unquoted, wordOf } from './reader.ts';
+
+/** Forms that load, run, test and print: they say nothing of what is planned. */
+const AROUND: ReadonlySet<string> = new Set([
+  ...[
+    'in-package',
+    'defpackage',
+    'use-package',
+    'find-plans',
+    'find-plans-stack',
+    'do-problems',
+    'eval-when',
+  ],
+  ...[
+    'load',
+    'require',
+    'provide',
+    'declaim',
+    'proclaim',
+    'export',
+    'import',
+    'shadow',
+    'setq',
+    'setf',
+    'defvar',
+  ],
+  ...['defparameter', 'defconstant', 'defun', 'defmacro', 'defmethod', 'defgeneric', 'defclass', 'defstruct'],
+  ...['print', 'format', 'time', 'trace', 'untrace', 'shop-trace', 'shop-untrace', 'set-shop-plans'],
+  ...['make-problem', 'make-problem-set', 'compile-file', 'defsystem'],
+]);
+
+const DEFINING: ReadonlySet<string> = new Set(['defdomain', 'defproblem', 'def-problem-set']);
+
+/** Whether a form only stands around domains. */
+export function isAround(form: Lisp): boolean {
+  return AROUND.has(firstWord(form) ?? '');
+}
+
+/** The domains and problems that a form defines: itself, or others in the body of a function. */
+export function definitionsIn(form: Lisp): LispList[] {
+  const word = firstWord(form);
+  if (!isList(form)) return [];
+  if (word !== null && DEFINING.has(word)) return [form];
+  if (word === 'make-problem' && saysAll(form)) return [form];
+  return form.items.flatMap(definitionsIn);
+}
+
+/** `(make-problem 'name 'domain '(…) '(…))` says all by itself; without quotes a program does. */
+function saysAll({ items }: LispList): boolean {
+  return items
+    .slice(1)
+    .every((item) => unquoted(item) !== item || isNil(item) || wordOf(item)?.startsWith(':'));
+}

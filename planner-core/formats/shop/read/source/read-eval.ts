@@ -1,0 +1,32 @@
+/** `eval` where a condition belongs. */
+import type { Lisp, LispList } from '../../../lisp/read.ts';
+import type { Logic } from './model.ts';
+import { readLispCall } from './read-terms.ts';
+import { firstWord, isList, isNil, type Reader, shown, unreadable, wordOf } from './reader.ts';
+
+/** `(eval (< ?a ?b))`, which means what `(call < ?a ?b)` does; `and`, `or` and `not` join conditions as they do outside. */
+export function readEval(form: LispList, reader: Reader): Logic {
+  const { span, items } = form;
+  const [, expression, more] = items;
+  if (isList(expression) && more === undefined) return readTest(expression, reader);
+  unreadable(reader, span, '`eval` needs a call of one function, such as `(< ?a ?b)`');
+  return { k: 'and', parts: [], span };
+}
+
+function readTest(form: Lisp, reader: Reader): Logic {
+  const { span } = form;
+  const word = firstWord(form);
+  const parts = () => (isList(form) ? form.items.slice(1).map((item) => readTest(item, reader)) : []);
+  if (word === 'and' || word === 'or') return { k: word, parts: parts(), span };
+  if (word === 'not' || word === 'null') {
+    const [part, more] = parts();
+    if (part === undefined || more !== undefined)
+      unreadable(reader, span, `\`${word}\` takes exactly one expression`);
+    return { k: 'not', part: part ?? { k: 'and', parts: [], span }, span };
+  }
+  const call = isList(form) && !isNil(form) ? readLispCall(form, reader) : null;
+  if (call !== null) return { k: 'test', call, span };
+  if (!isList(form) || isNil(form))
+    unreadable(reader, span, `\`${shown(wordOf(form) ?? 'nil')}\` is not a function call`);
+  return { k: 'and', parts: [], span };
+}

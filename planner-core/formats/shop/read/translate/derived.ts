@@ -1,0 +1,209 @@
+/** Axioms as derived values. */
+import type { Span } from '../../../../base/source.ts';
+import type { DerivedDeclaration, Expression, Parameter } from '../../../../language/ast.ts';
+import {
+  apply,
+  conjunction,
+  disjunction,
+  documented,
+  exists,
+  name,
+  not,
+  parameter,
+  typeNamed,
+} from '../../../project/build.ts';
+import type { FlatAxioms } from '../flat/model.ts';
+import { type Clause, predicatePlace } from '../infer/clauses.ts';
+import type { Logic } from '../source/model.ts';
+import { boundBy, logicWithin } from '../source/walk.ts';
+import { attempt, type Context, NotCarriedOver } from './context.ts';
+import { enter, type Parameters, parametersOf } from './heads.ts';
+import { conditionsOf, gather } from './logic.ts';
+import { variablesSought } from './modes.ts';
+import { seeking } from './scope.ts';
+
+/** Derived values for a predicate: one, and another for each way of asking that gets other answers, from a number on. */
+export function translateAxioms(
+  part: FlatAxioms,
+  clauses: readonly Clause[],
+  context: Context,
+  from: number,
+): DerivedDeclaration[] {
+  const doc = part.axioms.flatMap(({ comments }) => comments.about);
+  const reason = context.unusable.get(part.key);
+  if (reason !== undefined) {
+    const what = `The axiom of \`${part.key.split(' ')[0]}\``;
+    attempt(context, () => {
+      throw new NotCarriedOver(part.span, what, reason);
+    });
+    return [];
+  }
+  const modes = context.modes.of(part.key).slice(from);
+  return modes.map(({ free, text }, index) => {
+    const parameters = axiomParameters(part, clauses, context);
+    const alternatives = part.axioms.flatMap((_, at) => {
+      const own = clausesOfAxiom(part, clauses, at);
+      return alternativesOf(own, { parameters, free, context });
+    });
+    const isFirst = from + index === 0;
+    return declaration(text, {
+      parameters,
+      value: disjunction(alternatives),
+      doc: isFirst ? doc : [],
+      span: part.span,
+    });
+  });
+}
+
+function declaration(
+  text: string,
+  {
+    parameters,
+    value,
+    doc,
+    span,
+  }: {
+    readonly parameters: Parameters;
+    readonly value: Expression;
+    readonly doc: readonly string[];
+    readonly span: Span;
+  },
+): DerivedDeclaration {
+  return {
+    kind: 'derived',
+    type: typeNamed('boolean'),
+    name: name(text),
+    parameters: parameters.parameters,
+    value,
+    ...documented({ doc }),
+    span,
+  };
+}
+
+function clausesOfAxiom({ axioms }: FlatAxioms, clauses: readonly Clause[], at: number): Clause[] {
+  const before = axioms.slice(0, at).reduce((sum, { branches }) => sum + branches.length, 0);
+  return clauses.slice(before, before + (axioms[at]?.branches.length ?? 0));
+}
+
+function axiomParameters(
+  { key, axioms }: FlatAxioms,
+  clauses: readonly Clause[],
+  context: Context,
+): Parameters {
+  const { inference } = context;
+  const arity = inference.project.predicates.get(key)?.arity ?? 0;
+  const places = Array.from({ length: arity }, (_, index) => predicatePlace(key, index));
+  const [first] = clauses;
+  const environment = first === undefined ? new Map() : inference.flow.environment(first, true);
+  return parametersOf(
+    axioms.map(({ head }) => head),
+    places,
+    { context, environment },
+  );
+}
+
+interface Asking {
+  readonly parameters: Parameters;
+  /** Arguments that are looked for. */
+  readonly free: readonly number[];
+  readonly context: Context;
+}
+
+/** The branches of one axiom: a later one counts where none before it finds anything for what is asked. */
+function alternativesOf(clauses: readonly Clause[], asking: Asking): Expression[] {
+  const found: Expression[] = [];
+  let before: Clause | null = null;
+  return clauses.flatMap((clause) => {
+    const own = attempt(asking.context, () => {
+      tellNegated(
+        clause,
+        before !== null && asking.free.length > 0 ? [before.precondition.logic] : [],
+        asking,
+      );
+      return translateClause(clause, asking);
+    });
+    if (own === null) return [];
+    const none = asking.free.length === 0 ? [] : found.map((other) => not(exists(...sought(other, asking))));
+    found.push(own);
+    if (leadsBack(clause.precondition.logic, clause.owner, asking.context)) before = clause;
+    return [conjunction([...none, own])];
+  });
+}
+
+/** Recursion is carried over where more facts never make less hold. */
+function tellNegated(clause: Clause, excluded: readonly Logic[], { context }: Asking): void {
+  const { precondition, owner } = clause;
+  for (const logic of [...negatedIn(precondition.logic), ...excluded]) {
+    if (!leadsBack(logic, owner, context)) continue;
+    const what = `A rule of \`${owner.split(' ')[0]}\``;
+    throw new NotCarriedOver(precondition.span, what, 'whether it holds depends on its not holding');
+  }
+}
+
+/** The parts of a condition that must not hold for it to hold. */
+function negatedIn(logic: Logic): Logic[] {
+  switch (logic.k) {
+    case 'not':
+      return [logic.part];
+    case 'or':
+    case 'and':
+      return logic.parts.flatMap(negatedIn);
+    case 'imply':
+    case 'forall':
+      return [logic.left, ...negatedIn(logic.right)];
+    default:
+      return [];
+  }
+}
+
+/** A condition with variables of its own in the place of the arguments that are looked for. */
+function sought(condition: Expression, { parameters, free }: Asking): [Parameter[], Expression[]] {
+  const names = new Map(
+    free.map((index) => [parameters.names[index] ?? '', `other_${parameters.names[index] ?? ''}`]),
+  );
+  const quantified = free.flatMap((index) => {
+    const own = parameters.parameters[index];
+    return own === undefined ? [] : [parameter(own.type, names.get(own.name.text) ?? '')];
+  });
+  return [quantified, [renamed(condition, names)]];
+}
+
+/** The expression with names replaced, wherever they stand. */
+function renamed(expression: Expression, names: ReadonlyMap<string, string>): Expression {
+  return JSON.parse(JSON.stringify(expression), (_, value: unknown) => {
+    const part = value as Partial<Extract<Expression, { kind: 'application' }>> | null;
+    if (part?.kind !== 'application' || part.args !== null || part.name === undefined) return value;
+    const text = names.get(part.name.text);
+    return text === undefined ? value : apply(text);
+  }) as Expression;
+}
+
+function translateClause(clause: Clause, { parameters, free, context }: Asking): Expression {
+  tellUnfound(clause, free);
+  const environment = context.inference.flow.environment(clause, true);
+  const { scope, conditions } = enter(clause.head, parameters, { context, environment });
+  const inside = seeking(scope, variablesSought(clause.head, free));
+  const held = gather(clause.precondition.logic, inside, { context, mentions: null, unnamed: new Set() });
+  const body = exists(held.parameters, conditionsOf(held.inner));
+  return conjunction([...conditions, ...conditionsOf(held.outer), body]);
+}
+
+/** A rule may hold without finding what it is asked for; what would be found then is nothing. */
+function tellUnfound({ head, precondition, owner }: Clause, free: readonly number[]): void {
+  const bound = boundBy(precondition.logic);
+  for (const index of free) {
+    const term = head[index];
+    if (term?.k !== 'variable' || bound.has(term.name)) continue;
+    const what = `A rule of \`${owner.split(' ')[0]}\``;
+    throw new NotCarriedOver(term.span, what, `it is used to find \`?${term.name}\`, but does not bind it`);
+  }
+}
+
+/** Whether a condition asks for a predicate, through other axioms too. */
+function leadsBack(condition: Logic, predicate: string, { asked }: Context): boolean {
+  const found = new Set(
+    [...logicWithin(condition)].flatMap((part) => (part.k === 'atom' ? [part.atom.predicate] : [])),
+  );
+  for (const key of found) for (const next of asked.get(key) ?? []) found.add(next);
+  return found.has(predicate);
+}

@@ -1,0 +1,243 @@
+/** Expressions as conditions that hold at most once, and as terms with the conditions that find their values. */
+import type { Comparison, DomainObject, Expr, Local, Step } from '../../../ir/model.ts';
+import { DoesNotFit } from '../../kit/refusals.ts';
+import { asEqualities, isByOrder } from '../../model/ordered-enums.ts';
+import { ShopNames } from './names.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What can be neither said nor found in time. */
+const NEVER = '(call = 0 1)';
+
+/** One operator, method or axiom: the scope of variables in JSHOP2. */
+export class ShopClause {
+  readonly #vocabulary: Vocabulary;
+  readonly #objects: readonly DomainObject[];
+  readonly #names = new ShopNames();
+  readonly #variables = new Map<number, string>();
+  /** Variables that hold a value already, by the atom that found it, inside what encloses the place. */
+  #found: ReadonlyMap<string, string> = new Map();
+
+  /** Objects are those of a world where the clause belongs to one. */
+  constructor(
+    vocabulary: Vocabulary,
+    locals: readonly Local[],
+    objects: readonly DomainObject[] = vocabulary.domain.objects,
+  ) {
+    this.#objects = objects;
+    this.#vocabulary = vocabulary;
+    for (const [index, { name }] of locals.entries())
+      this.#variables.set(index, `?${this.#names.take(name)}`);
+  }
+
+  local(id: number): string {
+    return this.#variables.get(id) ?? '?';
+  }
+
+  /** What is found inside is not known outside. */
+  within<Result>(translate: () => Result): Result {
+    const before = this.#found;
+    const result = translate();
+    this.#found = before;
+    return result;
+  }
+
+  fresh(name: string): string {
+    return `?${this.#names.take(name)}`;
+  }
+
+  /** Conditions under which the locals range over what they may be, in the order of their values. */
+  range(locals: readonly number[], types: readonly Local[]): string[] {
+    return locals.map((local) => {
+      const { type, origin, name } = types[local] as Local;
+      const predicate = this.#vocabulary.membership(type);
+      if (predicate === null)
+        throw new DoesNotFit(origin, `\`${name}\``, 'its values cannot be listed as facts');
+      return `(${predicate} ${this.local(local)})`;
+    });
+  }
+
+  steps(steps: readonly Step[], locals: readonly Local[]): string[] {
+    return steps.flatMap((step) => {
+      if (step.k === 'condition') return this.conditions(step.expr, locals);
+      const { conditions, term } = this.term(step.expr, locals);
+      return [...conditions, `(assign ${this.local(step.local)} ${term})`];
+    });
+  }
+
+  /** A conjunction as its parts. */
+  conditions(expr: Expr, locals: readonly Local[]): string[] {
+    switch (expr.k) {
+      case 'and':
+        return [...this.conditions(expr.left, locals), ...this.conditions(expr.right, locals)];
+      case 'or':
+        return [denied([this.#denied(expr.left, locals), this.#denied(expr.right, locals)])];
+      case 'implies':
+        return this.within(() => [
+          denied([...this.conditions(expr.left, locals), this.#denied(expr.right, locals)]),
+        ]);
+      case 'not':
+        return [this.#denied(expr.operand, locals)];
+      case 'if':
+        return [
+          this.within(() =>
+            denied([...this.conditions(expr.condition, locals), this.#denied(expr.whenTrue, locals)]),
+          ),
+          this.within(() =>
+            denied([this.#denied(expr.condition, locals), this.#denied(expr.whenFalse, locals)]),
+          ),
+        ];
+      case 'exists': {
+        const range = this.range(expr.locals, locals);
+        const inner = this.within(() => this.conditions(expr.condition, locals));
+        return [denied([denied([...range, ...inner])])];
+      }
+      case 'forall': {
+        const range = this.range(expr.locals, locals);
+        const names = expr.locals.map((local) => this.local(local)).join(' ');
+        const inner = this.within(() => this.conditions(expr.condition, locals));
+        return [`(forall (${names}) (${range.join(' ')}) (${inner.join(' ')}))`];
+      }
+      default:
+        return this.#atom(expr, locals);
+    }
+  }
+
+  #denied(expr: Expr, locals: readonly Local[]): string {
+    return denied(this.within(() => this.conditions(expr, locals)));
+  }
+
+  #atom(expr: Expr, locals: readonly Local[]): string[] {
+    switch (expr.k) {
+      case 'constant':
+        return expr.value === 1 ? [] : [NEVER];
+      case 'variable':
+        return this.#applied(this.#vocabulary.variable(expr.variable), expr.args, locals);
+      case 'derived':
+        return this.#applied(this.#vocabulary.derived(expr.derived), expr.args, locals);
+      case 'is': {
+        const { conditions, term } = this.term(expr.operand, locals);
+        return [...conditions, `(${this.#vocabulary.typeTest(expr.objectType)} ${term})`];
+      }
+      case 'compare':
+        return this.#comparison(expr, locals);
+      case 'local':
+        return [`(call = ${this.local(expr.local)} ${this.#vocabulary.value(expr.type, 1, [])})`];
+      default:
+        throw unfit(expr);
+    }
+  }
+
+  #applied(predicate: string, args: readonly Expr[], locals: readonly Local[], value?: string): string[] {
+    const { conditions, terms } = this.terms(args, locals);
+    return [...conditions, `(${[predicate, ...terms, ...(value === undefined ? [] : [value])].join(' ')})`];
+  }
+
+  #comparison(expr: Extract<Expr, { k: 'compare' }>, locals: readonly Local[]): string[] {
+    const { op, left, right } = expr;
+    if (left.type.kind === 'boolean') return this.#sameTruth(expr, locals);
+    if (isByOrder(expr))
+      return this.conditions(
+        asEqualities(expr, this.#vocabulary.domain.enums) ?? refused(expr, ORDER),
+        locals,
+      );
+    const found = this.#asked(left, right, op, locals) ?? this.#asked(right, left, op, locals);
+    if (found !== null) return found;
+    const { conditions, terms } = this.terms([left, right], locals);
+    return [...conditions, `(call ${op === '==' ? '=' : op} ${terms.join(' ')})`];
+  }
+
+  /** `at(npc) == area` asks for the fact itself. */
+  #asked(left: Expr, right: Expr, op: Comparison, locals: readonly Local[]): string[] | null {
+    if (op !== '==' || left.k !== 'variable' || (right.k !== 'local' && right.k !== 'constant')) return null;
+    const { term } = this.term(right, locals);
+    return this.#applied(this.#vocabulary.variable(left.variable), left.args, locals, term);
+  }
+
+  #sameTruth(expr: Extract<Expr, { k: 'compare' }>, locals: readonly Local[]): string[] {
+    const { op, left, right } = expr;
+    const [constant, other] = left.k === 'constant' ? [left, right] : [right, left];
+    if (constant.k !== 'constant') throw unfit(expr);
+    const isAsserted = (constant.value === 1) === (op === '==');
+    return isAsserted ? this.conditions(other, locals) : [this.#denied(other, locals)];
+  }
+
+  terms(exprs: readonly Expr[], locals: readonly Local[]): { conditions: string[]; terms: string[] } {
+    const found = exprs.map((expr) => this.term(expr, locals));
+    return {
+      conditions: found.flatMap(({ conditions }) => conditions),
+      terms: found.map(({ term }) => term),
+    };
+  }
+
+  /** A value that others are compared with. */
+  key(expr: Expr, locals: readonly Local[]): { conditions: string[]; term: string } {
+    return expr.type.kind === 'enum' ? refused(expr, ORDER) : this.term(expr, locals);
+  }
+
+  /** A value; the conditions hold once where there is one. */
+  term(expr: Expr, locals: readonly Local[]): { readonly conditions: string[]; readonly term: string } {
+    switch (expr.k) {
+      case 'constant':
+        if (expr.type.kind === 'text') refused(expr, NO_TEXTS);
+        return {
+          conditions: [],
+          term: this.#vocabulary.value(expr.type, expr.value, this.#objects),
+        };
+      case 'local':
+        return { conditions: [], term: this.local(expr.local) };
+      case 'variable':
+      case 'derived': {
+        if (expr.type.kind === 'boolean') throw unfit(expr);
+        const isVariable = expr.k === 'variable';
+        const predicate = isVariable
+          ? this.#vocabulary.variable(expr.variable)
+          : this.#vocabulary.derived(expr.derived);
+        const { conditions, terms } = this.terms(expr.args, locals);
+        const read = [predicate, ...terms].join(' ');
+        const known = this.#found.get(read);
+        if (known !== undefined) return { conditions, term: known };
+        const value = this.fresh(predicate);
+        this.#found = new Map(this.#found).set(read, value);
+        return { conditions: [...conditions, `(${read} ${value})`], term: value };
+      }
+      case 'negate': {
+        const { conditions, term } = this.term(expr.operand, locals);
+        return { conditions, term: `(call - 0 ${term})` };
+      }
+      case 'arith': {
+        if (expr.op === 'div' || expr.op === 'mod') throw unfit(expr);
+        const { conditions, terms } = this.terms([expr.left, expr.right], locals);
+        return { conditions, term: `(call ${expr.op} ${terms.join(' ')})` };
+      }
+      default:
+        throw unfit(expr);
+    }
+  }
+}
+
+export function denied(conditions: readonly string[]): string {
+  const [only, second] = conditions;
+  if (only === undefined) return NEVER;
+  return `(not ${second === undefined ? only : `(${conditions.join(' ')})`})`;
+}
+
+export const NO_TEXTS = 'JSHOP2 has no texts';
+const ORDER = 'JSHOP2 has no order among names';
+
+function refused(expr: Expr, reason: string): never {
+  throw new DoesNotFit(expr.origin, 'This expression', reason);
+}
+
+function unfit(expr: Expr): DoesNotFit {
+  return new DoesNotFit(expr.origin, 'This expression', REASONS.get(expr.k) ?? 'JSHOP2 has nothing like it');
+}
+
+const REASONS: ReadonlyMap<Expr['k'], string> = new Map([
+  ['external', 'the game supplies it, and JSHOP2 would need a Java class for it'],
+  ['random', 'JSHOP2 has no numbers that are random and the same in every run'],
+  ['aggregate', 'JSHOP2 cannot count or add up what it finds'],
+  ['if', 'JSHOP2 has no value that depends on a condition'],
+  ['function', 'JSHOP2 has no such function'],
+  ['arith', 'JSHOP2 divides fractions only'],
+  ['compare', 'JSHOP2 does not compare conditions'],
+]);

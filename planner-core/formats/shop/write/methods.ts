@@ -1,0 +1,164 @@
+/** Compound tasks as methods, networks as task lists, derived values as axioms. */
+import type { Body, Branch, CompoundTask, Derived, Local, Method, Network } from '../../../ir/model.ts';
+import { DoesNotFit, type Refusals } from '../../kit/refusals.ts';
+import { refuseScore } from '../../model/scores.ts';
+import { ShopClause } from './logic.ts';
+import { ShopNames } from './names.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export function methodTexts(task: CompoundTask, vocabulary: Vocabulary, refusals: Refusals): string[] {
+  for (const method of task.methods)
+    refuseScore(method, refusals, 'JSHOP2 tries methods in the order written');
+  return task.methods.map((method) => methodText(task, method, { vocabulary, refusals }));
+}
+
+interface Setting {
+  readonly vocabulary: Vocabulary;
+  readonly refusals: Refusals;
+}
+
+function methodText(task: CompoundTask, { branches }: Method, { vocabulary, refusals }: Setting): string {
+  // One method is one scope: every branch has variables of its own, the parameters are theirs together.
+  const locals: Local[] = [...task.parameters];
+  const starts = branches.map((branch) => {
+    const start = locals.length - task.arity;
+    locals.push(...branch.locals.slice(task.arity));
+    return start;
+  });
+  const clause = new ShopClause(vocabulary, locals);
+  const lines = branches.flatMap((branch, index) => {
+    const own = shifted(branch, task.arity, starts[index] ?? 0);
+    return (
+      refusals.attempt(() => clause.within(() => branchLines(own, { clause, vocabulary, locals }))) ?? []
+    );
+  });
+  const head = [vocabulary.task(task.id), ...task.parameters.map((_, index) => clause.local(index))].join(
+    ' ',
+  );
+  return [`  (:method (${head})`, ...lines].join('\n').concat(')');
+}
+
+/** The branch with its locals counted on from those of the branches before it. */
+function shifted(branch: Branch, arity: number, by: number): Branch {
+  const move = (local: number) => (local < arity ? local : local + by);
+  const visit = (part: unknown): unknown => {
+    if (part === null || typeof part !== 'object') return part;
+    if (Array.isArray(part)) return part.map(visit);
+    const members = Object.entries(part).map(([key, value]) => {
+      if (key === 'local' && typeof value === 'number') return [key, move(value)];
+      if (key === 'locals') return [key, (value as number[]).map(move)];
+      return [key, visit(value)];
+    });
+    return Object.fromEntries(members);
+  };
+  return { ...branch, body: visit(branch.body) as Body };
+}
+
+interface Place {
+  readonly clause: ShopClause;
+  readonly vocabulary: Vocabulary;
+  readonly locals: readonly Local[];
+}
+
+function branchLines({ name, body }: Branch, place: Place): string[] {
+  const { conditions, order, network } = bodyParts(body, place);
+  const tail = listText(network, place);
+  const all = `(${[...conditions, ...order.conditions, ...tail.conditions].join(' ')})`;
+  const label = name === null ? '' : `${new ShopNames().take(name)} `;
+  return [`            ${label}${order.wrap(all)}`, `            ${tail.text}`];
+}
+
+interface BodyParts {
+  readonly conditions: string[];
+  readonly order: { readonly conditions: readonly string[]; readonly wrap: (logic: string) => string };
+  readonly network: Network;
+}
+
+const PLAIN: BodyParts['order'] = { conditions: [], wrap: (logic) => logic };
+
+function bodyParts({ steps, end }: Body, place: Place, isOutermost = true): BodyParts {
+  const { clause, locals } = place;
+  const before = clause.steps(steps, locals);
+  if (end.k === 'network') return { conditions: before, order: PLAIN, network: end.network };
+  const range = clause.range(end.locals, locals);
+  const isPlain = !end.first && end.sort === null;
+  if (!isPlain && (!isOutermost || (end.first && (end.sort !== null || end.body.end.k === 'bind')))) {
+    const what = end.sort === null ? 'This `first`' : 'This `sort-by`';
+    throw new DoesNotFit(
+      end.origin,
+      what,
+      'JSHOP2 can only take the first of a whole precondition, or sort all of it',
+    );
+  }
+  const inner = bodyParts(end.body, place, false);
+  const conditions = [...before, ...range, ...inner.conditions];
+  if (isPlain) return { conditions, order: inner.order, network: inner.network };
+  if (end.sort === null) {
+    return {
+      conditions,
+      order: { conditions: [], wrap: (logic) => `(:first ${logic})` },
+      network: inner.network,
+    };
+  }
+  const key = clause.fresh('key');
+  const value = clause.key(end.sort.key, locals);
+  const direction = end.sort.descending ? '>' : '<';
+  const order = {
+    conditions: [...value.conditions, `(assign ${key} ${value.term})`],
+    wrap: (logic: string) => `(:sort-by ${key} ${direction} ${logic})`,
+  };
+  return { conditions, order, network: inner.network };
+}
+
+/** A network as a task list, with the conditions that find its arguments. */
+export function listText(
+  network: Network,
+  place: Place,
+): { readonly conditions: string[]; readonly text: string } {
+  const { conditions, text } = itemText(network, place);
+  const isList = network.k === 'ordered';
+  return { conditions, text: isList ? text : `(${text})` };
+}
+
+function itemText(network: Network, place: Place): { conditions: string[]; text: string } {
+  if (network.k === 'each')
+    throw new DoesNotFit(
+      network.origin,
+      'This `each`',
+      'the tasks of a JSHOP2 method are as many as it lists',
+    );
+  if (network.k === 'task') {
+    const found = network.args.map((arg) => place.clause.term(arg, place.locals));
+    const text = `(${[place.vocabulary.task(network.task), ...found.map(({ term }) => term)].join(' ')})`;
+    return { conditions: found.flatMap(({ conditions }) => conditions), text };
+  }
+  if (network.k === 'unordered') refuseInterleaving(network, place.vocabulary);
+  const items = network.items.map((item) => itemText(item, place));
+  const words = [...(network.k === 'unordered' ? [':unordered'] : []), ...items.map(({ text }) => text)];
+  return { conditions: items.flatMap(({ conditions }) => conditions), text: `(${words.join(' ')})` };
+}
+
+/** JSHOP2 takes the first step of a decomposition before any other task: it would miss plans. */
+function refuseInterleaving(network: Network, vocabulary: Vocabulary): void {
+  const isPlain = (part: Network): boolean => {
+    if (part.k === 'task') return vocabulary.domain.tasks[part.task]?.kind === 'primitive';
+    return part.k !== 'each' && part.items.every(isPlain);
+  };
+  if (isPlain(network)) return;
+  const reason = 'JSHOP2 allows nothing between a decomposition and its first step, so it would miss plans';
+  throw new DoesNotFit(network.origin, 'This `unordered`', reason);
+}
+
+export function axiomText(derived: Derived, vocabulary: Vocabulary): string {
+  const clause = new ShopClause(vocabulary, derived.locals);
+  const parameters = Array.from({ length: derived.arity }, (_, index) => clause.local(index));
+  const name = vocabulary.derived(derived.id);
+  if (derived.type.kind === 'boolean') {
+    const conditions = clause.conditions(derived.value, derived.locals);
+    return `  (:- (${[name, ...parameters].join(' ')})\n      (${conditions.join(' ')}))`;
+  }
+  const value = clause.fresh('value');
+  const { conditions, term } = clause.term(derived.value, derived.locals);
+  const all = [...conditions, `(assign ${value} ${term})`];
+  return `  (:- (${[name, ...parameters, value].join(' ')})\n      (${all.join(' ')}))`;
+}

@@ -1,0 +1,83 @@
+/** Worlds as problems: what everything is, every value of every variable, and the tasks. */
+import type { ValueType, World } from '../../../ir/model.ts';
+import { DoesNotFit } from '../../kit/refusals.ts';
+import { allCells, type Cell, isOfType, setCells } from '../../model/cells.ts';
+import { NO_TEXTS, ShopClause } from './logic.ts';
+import { listText } from './methods.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+interface Naming {
+  readonly problem: string;
+  readonly domain: string;
+  readonly vocabulary: Vocabulary;
+}
+
+export function problemText(world: World, { problem, domain, vocabulary }: Naming): string {
+  const facts = [...memberships(world, vocabulary), ...values(world, vocabulary)];
+  const tasks = world.network === null ? 'nil' : taskText(world, vocabulary);
+  return `(defproblem ${problem} ${domain}\n  (\n${facts.map((fact) => `    (${fact.join(' ')})\n`).join('')}  )\n  ${tasks})\n`;
+}
+
+function taskText(world: World, vocabulary: Vocabulary): string {
+  const { network, networkLocals: locals, objects, goal, origin } = world;
+  if (network === null) {
+    if (goal === null) return 'nil';
+    throw new DoesNotFit(goal.origin, 'The goal', 'there are no tasks that could reach it');
+  }
+  const clause = new ShopClause(vocabulary, locals, objects);
+  const { conditions, text } = listText(network, { clause, vocabulary, locals });
+  if (conditions.length > 0)
+    throw new DoesNotFit(origin, 'A task', 'the tasks of a JSHOP2 problem are given constants only');
+  return goal === null ? text : `(${text} (${vocabulary.goal(world.name)}))`;
+}
+
+/** A method that only says that the goal is reached; null where the world has no goal. */
+export function goalText(world: World, vocabulary: Vocabulary): string | null {
+  const { goal, objects } = world;
+  if (goal === null) return null;
+  const clause = new ShopClause(vocabulary, goal.locals, objects);
+  const conditions = clause.conditions(goal.condition, goal.locals);
+  return `  (:method (${vocabulary.goal(world.name)})\n            (${conditions.join(' ')})\n            ())`;
+}
+
+function memberships({ objects }: World, vocabulary: Vocabulary): string[][] {
+  const { types, enums } = vocabulary.domain;
+  const facts = types.flatMap(({ id }) =>
+    objects.flatMap((object, index) =>
+      vocabulary.askedTypes.has(id) && isOfType(object, id, vocabulary.domain)
+        ? [[vocabulary.objectType(id), vocabulary.object(objects, index)]]
+        : [],
+    ),
+  );
+  const listed = enums.flatMap(({ id, values: all }) =>
+    all.map((_, value) => [vocabulary.enumType(id), vocabulary.enumValue(id, value)]),
+  );
+  const numbers = [...vocabulary.ranges].flatMap(([predicate, [min, max]]) =>
+    Array.from({ length: max - min + 1 }, (_, index) => [predicate, String(min + index)]),
+  );
+  return [...facts, ...listed, ...numbers];
+}
+
+/** Every value but `false`; a cell that the world does not set has the value of its type. */
+function values(world: World, vocabulary: Vocabulary): string[][] {
+  const { domain } = vocabulary;
+  return domain.variables.flatMap((variable) => {
+    const { id, name, type, parameters, origin } = variable;
+    if (type.kind === 'text') throw new DoesNotFit(origin, `\`${name}\``, NO_TEXTS);
+    const fact = ({ args, value }: Cell) => [
+      vocabulary.variable(id),
+      ...args.map((arg, index) =>
+        vocabulary.value((parameters[index] as { type: ValueType }).type, arg, world.objects),
+      ),
+      ...(type.kind === 'boolean' ? [] : [vocabulary.value(type, value, world.objects)]),
+    ];
+    if (type.kind === 'boolean')
+      return setCells(variable, world)
+        .filter(({ value }) => value === 1)
+        .map(fact);
+    const cells = allCells(variable, world, domain);
+    if (cells === null)
+      throw new DoesNotFit(origin, `\`${name}\``, 'it has too many values to be listed as facts');
+    return cells.map(fact);
+  });
+}
