@@ -19,6 +19,9 @@ export interface Span {
   readonly end: number;
 }
 
+/** The place of everything that no text has said. */
+export const NOWHERE: Span = { file: '', start: 0, end: 0 };
+
 /** A replacement of one range of a file. Edits of one list never overlap and all refer to the text before any of them. */
 export interface TextEdit {
   readonly file: string;

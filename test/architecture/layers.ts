@@ -123,7 +123,7 @@ function formats(...names: readonly string[]): Layer[] {
     },
   ]);
   return [
-    { folder: 'planner-core/formats/lisp', may: core('base', 'diagnostics') },
+    { folder: 'planner-core/formats/lisp', may: core('base', 'diagnostics', 'formats/kit') },
     { folder: 'planner-core/formats/kit', may: core('base', 'diagnostics') },
     {
       folder: 'planner-core/formats/project',

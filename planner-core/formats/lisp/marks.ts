@@ -1,6 +1,6 @@
 /** What Lisp writes as marks before a form, written out: `'x` is `(quote x)`, `#'<` is `(function <)`. */
 import type { Span } from '../../base/source.ts';
-import type { Lisp, LispList, LispWord } from './read.ts';
+import type { Lisp, LispList, LispWord } from './tree.ts';
 
 /** The words that the marks stand for; the longer marks come first. */
 const MARKS: readonly (readonly [mark: string, word: string])[] = [

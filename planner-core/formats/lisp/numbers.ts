@@ -1,7 +1,7 @@
 /** Numbers of Lisp-like texts, and which of them are integers of ours. */
 import { report } from '../../diagnostics/catalogue.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { LispWord } from './read.ts';
+import type { Tell } from '../kit/tell.ts';
+import type { LispWord } from './tree.ts';
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const MOST = 2147483647;
@@ -16,7 +16,7 @@ export function isInteger(value: number): boolean {
 }
 
 /** The value of a number; one beyond all floats stands as 0, and one with more digits than a float keeps is told. */
-export function readNumber({ text, span }: LispWord, tell: (diagnostic: Diagnostic) => void): number {
+export function readNumber({ text, span }: LispWord, tell: Tell): number {
   const value = Number(text);
   const found = text.slice(0, 40);
   if (!Number.isFinite(value)) {

@@ -3,22 +3,7 @@
 import { addAll } from '../../base/add-all.ts';
 import type { SourceFile, Span } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';
-
-/** A word, or a list with its parts. */
-export type Lisp = LispWord | LispList;
-
-export interface LispWord {
-  readonly kind: 'word';
-  /** As written; whether upper case counts is for the format to say. */
-  readonly text: string;
-  readonly span: Span;
-}
-
-export interface LispList {
-  readonly kind: 'list';
-  readonly items: readonly Lisp[];
-  readonly span: Span;
-}
+import type { Lisp } from './tree.ts';
 
 /** A comment from its `;` to the end of its line, or a line of one between `#|` and `|#`. */
 export interface LispComment {

@@ -1,5 +1,5 @@
 /** Syntax trees made, not read: what importers build before it is printed. Where a part has a place, it is that of what it was made from. */
-import type { Span } from '../../base/source.ts';
+import { NOWHERE } from '../../base/source.ts';
 import type {
   Annotation,
   ApplicationExpression,
@@ -18,9 +18,6 @@ import type {
   TaskCall,
   TypeReference,
 } from '../../language/ast.ts';
-
-/** The place of everything that no text has said. */
-export const NOWHERE: Span = { file: '', start: 0, end: 0 };
 
 const span = NOWHERE;
 

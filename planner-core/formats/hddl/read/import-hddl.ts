@@ -3,6 +3,7 @@ import type { SourceFile } from '../../../base/source.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import type { DomainFile, TaskDeclaration, WorldFile } from '../../../language/ast.ts';
 import { mapWithProgress, NO_PROGRESS, type Progress, readWithProgress } from '../../kit/progress.ts';
+import { inOrder, onceEach } from '../../kit/tell.ts';
 import { name } from '../../project/build.ts';
 import { type FileTree, remark, type Translation } from '../../project/trees.ts';
 import { pullUp } from './pull-up.ts';
@@ -23,15 +24,9 @@ export function importHddl(
 ): Translation {
   const files = [domainFile, ...problemFiles];
   const diagnostics: Diagnostic[] = [];
-  const told = new Set<string>();
-  const tell = (diagnostic: Diagnostic) => {
-    const { code, message, span } = diagnostic;
-    const key = [code, span.file, span.start, span.end, message].join(' ');
-    if (!told.has(key)) diagnostics.push(diagnostic);
-    told.add(key);
-  };
+  const tell = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const read = readHddlDomain(domainFile, tell);
-  if (read === null) return { project: null, diagnostics };
+  if (read === null) return { project: null, diagnostics: onceEach(diagnostics) };
   const readProblems = readWithProgress(
     problemFiles,
     (file, reached) => readHddlProblem(file, tell, reached),
@@ -63,15 +58,8 @@ export function importHddl(
   const path = `${styled(domain.name.text, 'underscores').toLowerCase()}.htn`;
   return {
     project: { domain: withDoc(tree, path, domain), worlds },
-    diagnostics: inOrder(diagnostics, files),
+    diagnostics: inOrder(onceEach(diagnostics), files),
   };
-}
-
-/** By their places, the domain's first. */
-function inOrder(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): Diagnostic[] {
-  const places = new Map(files.map(({ path }, index) => [path, index]));
-  const rank = ({ span }: Diagnostic) => places.get(span.file) ?? 0;
-  return [...diagnostics].sort((a, b) => rank(a) - rank(b) || a.span.start - b.span.start);
 }
 
 function withDoc<Tree extends DomainFile | WorldFile>(

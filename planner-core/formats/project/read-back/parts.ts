@@ -1,5 +1,6 @@
 /** The parts of an imported file that can be left out by themselves, and which of them a place in its text belongs to. */
-import type { Span } from '../../../base/source.ts';
+
+import { NOWHERE, type Span } from '../../../base/source.ts';
 import type {
   Declaration,
   DomainFile,
@@ -7,7 +8,6 @@ import type {
   TaskDeclaration,
   WorldFile,
 } from '../../../language/ast.ts';
-import { NOWHERE } from '../build.ts';
 
 /** A part of a tree. */
 export interface Part {

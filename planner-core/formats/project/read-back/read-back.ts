@@ -9,6 +9,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import type { Declaration, DomainFile, WorldFile } from '../../../language/ast.ts';
 import { parseDomain, parseWorld } from '../../../language/parse.ts';
 import { mapWithProgress, NO_PROGRESS, type Progress } from '../../kit/progress.ts';
+import { onceEach } from '../../kit/tell.ts';
 import type { FileTree, ProjectTrees, Translation } from '../trees.ts';
 import { portableNames } from './file-names.ts';
 import { formattedText } from './formatted.ts';
@@ -74,13 +75,6 @@ function isTooLarge({ domain }: ProjectTrees, told: Diagnostic[]): boolean {
   const { what, origin } = wholeOf(domain.tree);
   told.push(report('not-accepted-here', origin, { what, reason: message.replace(/\.$/, '') }));
   return true;
-}
-
-/** What several rounds find is told once. */
-function onceEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const key = ({ code, message, span }: Diagnostic) =>
-    `${span.file} ${span.start} ${span.end} ${code} ${message}`;
-  return [...new Map(diagnostics.map((diagnostic) => [key(diagnostic), diagnostic])).values()];
 }
 
 function renamed({ domain, worlds }: ProjectTrees): ProjectTrees {

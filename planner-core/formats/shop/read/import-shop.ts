@@ -2,6 +2,7 @@
 import type { SourceFile } from '../../../base/source.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import { NO_PROGRESS, type Progress } from '../../kit/progress.ts';
+import { inOrder, type Tell } from '../../kit/tell.ts';
 import type { Translation } from '../../project/trees.ts';
 import { tellNamesAmongNumbers, tellOrderOfTasks, tellUngiven, tellUnusedFacts } from './differences.ts';
 import { flatten } from './flat/flatten.ts';
@@ -42,13 +43,7 @@ export function importShop(sources: readonly SourceFile[], progress: Progress = 
 }
 
 /** Operators with alternatives are split once it is known which predicates have values. */
-function inferSplit(inference: Inference, tell: (diagnostic: Diagnostic) => void): Inference {
+function inferSplit(inference: Inference, tell: Tell): Inference {
   const project = splitOperators(inference, tell);
   return project.parts.length === inference.project.parts.length ? inference : infer(project);
-}
-
-function inOrder(diagnostics: readonly Diagnostic[], sources: readonly SourceFile[]): Diagnostic[] {
-  const rank = new Map(sources.map(({ path }, index) => [path, index]));
-  const place = ({ span }: Diagnostic) => rank.get(span.file) ?? 0;
-  return [...diagnostics].sort((a, b) => place(a) - place(b) || a.span.start - b.span.start);
 }

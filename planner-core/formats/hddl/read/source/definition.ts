@@ -1,10 +1,13 @@
 /** Opens `(define (domain NAME) section…)` and `(define (problem NAME) section…)`. */
+
 import type { SourceFile } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
+import type { Tell } from '../../../kit/tell.ts';
 import { type CommentReader, commentReader } from '../../../lisp/comments.ts';
-import { type LispList, readLisp } from '../../../lisp/read.ts';
+import { readLisp } from '../../../lisp/read.ts';
+import { firstWord, type LispList } from '../../../lisp/tree.ts';
 import type { Word } from './model.ts';
-import { expectEnd, headOf, isName, type Tell, tellExpected, wordOf } from './reader.ts';
+import { expectEnd, isName, tellExpected, wordOf } from './reader.ts';
 
 /** A definition with its sections. */
 export interface Definition {
@@ -25,10 +28,10 @@ export function openDefinition(
   const { forms, comments, problems } = readLisp(file, reached);
   for (const problem of problems) tell(report('unreadable-import', problem.span, { what: problem.what }));
   if (problems.length > 0) return null;
-  const form = forms.find((candidate) => headOf(candidate) === 'define');
+  const form = forms.find((candidate) => firstWord(candidate) === 'define');
   const title = form?.kind === 'list' ? form.items[1] : undefined;
   const name = title?.kind === 'list' ? title.items[1] : undefined;
-  if (form?.kind !== 'list' || headOf(title) !== what || title?.kind !== 'list' || !isName(name)) {
+  if (form?.kind !== 'list' || firstWord(title) !== what || title?.kind !== 'list' || !isName(name)) {
     const span = { file: file.path, start: 0, end: Math.min(1, file.text.length) };
     tell(report('hddl-no-definition', form?.span ?? span, { what }));
     return null;

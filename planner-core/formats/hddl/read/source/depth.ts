@@ -1,7 +1,8 @@
 /** How deeply conditions and effects nest: text of the language is not read where it nests more deeply than it may. */
+
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Lisp } from '../../../lisp/read.ts';
-import { headOf, type Tell } from './reader.ts';
+import type { Tell } from '../../../kit/tell.ts';
+import { firstWord, type Lisp } from '../../../lisp/tree.ts';
 
 /** Leaves room for what stands around a condition. */
 const DEEPEST = 150;
@@ -12,7 +13,7 @@ const AROUND: ReadonlySet<string> = new Set(['when', 'forall']);
 
 /** False where a condition or a number nests too deeply, which is told; parts of an outermost `and` stand by themselves. */
 export function isShallow(term: Lisp, tell: Tell): boolean {
-  if (headOf(term) === 'and' && term.kind === 'list')
+  if (firstWord(term) === 'and' && term.kind === 'list')
     return term.items.slice(1).every((part) => isShallow(part, tell));
   return depthOf(term) <= DEEPEST || refuse(term, 'This condition', tell);
 }
@@ -31,11 +32,11 @@ function refuse({ span }: Lisp, what: string, tell: Tell): false {
 function depthOf(term: Lisp): number {
   if (term.kind === 'word') return 0;
   const inner = term.items.reduce((most, item) => Math.max(most, depthOf(item)), 0);
-  return inner + (JOINS.has(headOf(term) ?? '') ? term.items.length - 1 : 1);
+  return inner + (JOINS.has(firstWord(term) ?? '') ? term.items.length - 1 : 1);
 }
 
 function effectDepth(term: Lisp): number {
-  const head = headOf(term) ?? '';
+  const head = firstWord(term) ?? '';
   if (term.kind === 'word') return 0;
   if (head === 'and') return term.items.reduce((most, item) => Math.max(most, effectDepth(item)), 0);
   const [, first, second] = term.items;

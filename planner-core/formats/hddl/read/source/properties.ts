@@ -1,7 +1,9 @@
 /** The parts of sections: `:keyword value` pairs, sections that stand once, requirements. */
+
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Lisp, LispList, LispWord } from '../../../lisp/read.ts';
-import { headOf, isWord, type Tell, tellDuplicate, tellExpected, wordOf } from './reader.ts';
+import type { Tell } from '../../../kit/tell.ts';
+import { firstWord, isWord, type Lisp, type LispList, type LispWord } from '../../../lisp/tree.ts';
+import { tellDuplicate, tellExpected, wordOf } from './reader.ts';
 
 /** The values behind the keywords of `(:action name :parameters (…) :effect (…))`. */
 export function readProperties(
@@ -45,10 +47,10 @@ export function sectionsOnce(
   const found = new Map<string, LispWord>();
   return sections.filter((section) => {
     const [word] = section.items;
-    const first = found.get(headOf(section) ?? '');
-    if (!isWord(word) || !single.has(headOf(section) ?? '')) return true;
+    const first = found.get(firstWord(section) ?? '');
+    if (!isWord(word) || !single.has(firstWord(section) ?? '')) return true;
     if (first !== undefined) tellDuplicate(tell, 'section', { word: wordOf(word), first: wordOf(first) });
-    found.set(headOf(section) ?? '', first ?? word);
+    found.set(firstWord(section) ?? '', first ?? word);
     return first === undefined;
   });
 }

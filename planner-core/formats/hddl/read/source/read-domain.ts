@@ -1,9 +1,11 @@
 /** Reads a domain file. A part that cannot be read is left out; what is wrong with it is told. */
+
 import { addAll } from '../../../../base/add-all.ts';
 import type { SourceFile } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
+import { type Tell, watched } from '../../../kit/tell.ts';
 import type { CommentReader } from '../../../lisp/comments.ts';
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { firstWord, isEmptyList, isWord, type Lisp, type LispList } from '../../../lisp/tree.ts';
 import { openDefinition } from './definition.ts';
 import type {
   Action,
@@ -20,18 +22,13 @@ import { readProperties, readRequirements } from './properties.ts';
 import { readEffect, readFormula } from './read-formula.ts';
 import { NETWORK_KEYWORDS, readNetwork } from './read-network.ts';
 import {
-  headOf,
-  isEmptyList,
-  isWord,
   readAtom,
   readName,
   readParameters,
   readTypedList,
   readVariables,
-  type Tell,
   tellExpected,
   tellRepeated,
-  watched,
 } from './reader.ts';
 
 /** The domain while it is being read. */
@@ -88,7 +85,7 @@ export function readHddlDomain(
     tell,
   };
   for (const section of sections) {
-    const read = SECTIONS.get(headOf(section) ?? '');
+    const read = SECTIONS.get(firstWord(section) ?? '');
     if (read !== undefined) read(section, draft);
     else tellForeignSection(section, tell);
   }
@@ -99,7 +96,7 @@ export function readHddlDomain(
 
 /** Says that a section is none of the format's. */
 export function tellForeignSection(section: LispList, tell: Tell): void {
-  const what = `The section \`${headOf(section) ?? ''}\``;
+  const what = `The section \`${firstWord(section) ?? ''}\``;
   tell(report('not-carried-over', section.span, { what, reason: 'it has no counterpart' }));
 }
 
@@ -198,7 +195,7 @@ const TASK_KEYWORDS = [':parameters', ':precondition', ':effect'];
 
 /** `()` and `(and)`. */
 function isNothing(term: Lisp): boolean {
-  return isEmptyList(term) || (headOf(term) === 'and' && term.kind === 'list' && term.items.length === 1);
+  return isEmptyList(term) || (firstWord(term) === 'and' && term.kind === 'list' && term.items.length === 1);
 }
 
 const METHOD_KEYWORDS = [':parameters', ':task', ':precondition', ...NETWORK_KEYWORDS];

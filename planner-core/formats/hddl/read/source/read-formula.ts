@@ -1,20 +1,18 @@
 /** Reads conditions, effects and numbers. */
+
 import { report } from '../../../../diagnostics/catalogue.ts';
+import type { Tell } from '../../../kit/tell.ts';
 import { isInteger, isNumber, readNumber } from '../../../lisp/numbers.ts';
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { firstWord, isEmptyList, isWord, type Lisp, type LispList } from '../../../lisp/tree.ts';
 import { isShallow, isShallowEffect } from './depth.ts';
 import { type Effect, type Formula, type Numeric, TRUE } from './model.ts';
 import {
   allOf,
   expectEnd,
-  headOf,
-  isEmptyList,
-  isWord,
   readArgument,
   readAtom,
   readParameters,
   readType,
-  type Tell,
   tellExpected,
   wordOf,
 } from './reader.ts';
@@ -47,7 +45,7 @@ export function readFormula(term: Lisp, tell: Tell): Formula | null {
 function readPart(term: Lisp, tell: Tell): Formula | null {
   if (term.kind === 'word') return tellExpected(tell, term, 'a condition in parentheses');
   if (isEmptyList(term)) return TRUE;
-  const head = headOf(term) ?? '';
+  const head = firstWord(term) ?? '';
   const rest = term.items.slice(1);
   if (FOREIGN.includes(head)) return tellForeign(term, head, tell);
   switch (head) {
@@ -118,7 +116,7 @@ function readTypeTest(term: LispList, tell: Tell): Formula | null {
 /** `(= ?x ?y)` compares objects; with a number or a function on either side it compares numbers. */
 function readComparison(term: LispList, tell: Tell): Formula | null {
   const [, first, second] = term.items;
-  const op = COMPARISONS.get(headOf(term) ?? '');
+  const op = COMPARISONS.get(firstWord(term) ?? '');
   if (first === undefined || second === undefined || op === undefined) {
     return tellExpected(tell, term, 'two sides of a comparison');
   }
@@ -144,7 +142,7 @@ export function readNumeric(term: Lisp, tell: Tell): Numeric | null {
     const value = readNumber(term, tell);
     return { k: 'number', value, integer: /^[+-]?\d+$/.test(term.text) && isInteger(value) };
   }
-  const head = headOf(term) ?? '';
+  const head = firstWord(term) ?? '';
   if (ARITHMETIC.includes(head)) {
     const args = allOf(term.items.slice(1).map((part) => readNumeric(part, tell)));
     if (args === null) return null;
@@ -163,7 +161,7 @@ export function readEffect(term: Lisp, tell: Tell): Effect | null {
 function readChanges(term: Lisp, tell: Tell): Effect | null {
   if (term.kind === 'word') return tellExpected(tell, term, 'an effect in parentheses');
   if (isEmptyList(term)) return { k: 'all', parts: [] };
-  const head = headOf(term) ?? '';
+  const head = firstWord(term) ?? '';
   const [first, second] = term.items.slice(1);
   if (FOREIGN.includes(head)) return tellForeign(term, head, tell);
   if (CHANGES.includes(head)) return readChange(term, head as 'increase', tell);

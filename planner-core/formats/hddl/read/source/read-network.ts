@@ -1,22 +1,12 @@
 /** Reads task networks: subtasks, their order, the constraints on their variables. */
+
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Lisp } from '../../../lisp/read.ts';
+import type { Tell } from '../../../kit/tell.ts';
+import { firstWord, isEmptyList, isWord, type Lisp } from '../../../lisp/tree.ts';
 import { type Atom, type TaskNetwork, TRUE, type Word } from './model.ts';
 import { readFormula } from './read-formula.ts';
-import {
-  allOf,
-  expectEnd,
-  headOf,
-  isEmptyList,
-  isName,
-  isWord,
-  readAtom,
-  type Tell,
-  tellExpected,
-  tellRepeated,
-  wordOf,
-} from './reader.ts';
+import { allOf, expectEnd, isName, readAtom, tellExpected, tellRepeated, wordOf } from './reader.ts';
 
 const ORDERED: readonly string[] = [':ordered-subtasks', ':ordered-tasks'];
 const UNORDERED: readonly string[] = [':subtasks', ':tasks'];
@@ -79,7 +69,7 @@ function chainOf(length: number): [number, number][] {
 function readSubtasks(term: Lisp, tell: Tell): Labelled[] | null {
   if (term.kind === 'word') return tellExpected(tell, term, 'subtasks in parentheses');
   if (isEmptyList(term)) return [];
-  const items = headOf(term) === 'and' ? term.items.slice(1) : [term];
+  const items = firstWord(term) === 'and' ? term.items.slice(1) : [term];
   const read = allOf(items.map((item) => readSubtask(item, tell)));
   const labels = (read ?? []).map(({ label }) => label).filter((label) => label !== null);
   tellRepeated(labels, 'subtask', tell);
@@ -91,7 +81,7 @@ function readSubtask(term: Lisp, tell: Tell): Labelled | null {
   if (term.kind === 'list' && isWord(first) && second?.kind === 'list') {
     expectEnd(term, 2, tell);
     const atom = readAtom(second, tell);
-    if (!isName(first) || headOf(term) === 'and') return tellExpected(tell, first, 'a label or a task');
+    if (!isName(first) || firstWord(term) === 'and') return tellExpected(tell, first, 'a label or a task');
     return atom && { label: wordOf(first), atom };
   }
   const atom = readAtom(term, tell);
@@ -106,7 +96,7 @@ function readOrder(
 ): (readonly [number, number])[] | null {
   if (term.kind === 'word') return tellExpected(tell, term, 'an order in parentheses');
   if (isEmptyList(term)) return [];
-  const items = headOf(term) === 'and' ? term.items.slice(1) : [term];
+  const items = firstWord(term) === 'and' ? term.items.slice(1) : [term];
   return allOf(items.map((item) => readBefore(item, subtasks, tell)));
 }
 

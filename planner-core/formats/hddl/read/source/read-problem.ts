@@ -1,8 +1,10 @@
 /** Reads a problem file. A part that cannot be read is left out; what is wrong with it is told. */
+
 import { addAll } from '../../../../base/add-all.ts';
 import type { SourceFile } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { type Tell, watched } from '../../../kit/tell.ts';
+import { firstWord, isWord, type Lisp, type LispList } from '../../../lisp/tree.ts';
 import { openDefinition } from './definition.ts';
 import type { Atom, Formula, HddlProblem, InitialNumber, Typed, Word } from './model.ts';
 import { readProperties, readRequirements, sectionsOnce } from './properties.ts';
@@ -11,16 +13,12 @@ import { readFormula, readNumeric } from './read-formula.ts';
 import { NETWORK_KEYWORDS, readNetwork } from './read-network.ts';
 import {
   expectEnd,
-  headOf,
-  isWord,
   readAtom,
   readName,
   readParameters,
   readTypedList,
-  type Tell,
   tellExpected,
   tellRepeated,
-  watched,
 } from './reader.ts';
 
 interface Draft {
@@ -73,7 +71,7 @@ export function readHddlProblem(
     tell,
   };
   for (const section of sectionsOnce(definition.sections, SINGLE, tell)) {
-    const read = SECTIONS.get(headOf(section) ?? '');
+    const read = SECTIONS.get(firstWord(section) ?? '');
     if (read !== undefined) read(section, draft);
     else tellForeignSection(section, tell);
   }
@@ -110,8 +108,8 @@ function readHtn({ items, span }: LispList, draft: Draft): void {
 
 function readInitial(item: Lisp, draft: Draft): void {
   const { tell } = draft;
-  if (item.kind === 'list' && headOf(item) === '=') readInitialNumber(item, draft);
-  else if (item.kind === 'list' && headOf(item) === 'not') {
+  if (item.kind === 'list' && firstWord(item) === '=') readInitialNumber(item, draft);
+  else if (item.kind === 'list' && firstWord(item) === 'not') {
     const atom = readAtom(item.items[1] ?? item, tell);
     expectEnd(item, 2, tell);
     if (atom !== null) draft.negated.push(atom);
@@ -152,7 +150,7 @@ function readMetric(section: LispList, { tell }: Draft): void {
   const minimises = isWord(direction) && direction.text.toLowerCase() === 'minimize';
   if (
     minimises &&
-    (headOf(measure) === 'total-cost' || (isWord(measure) && measure.text.toLowerCase() === 'total-cost'))
+    (firstWord(measure) === 'total-cost' || (isWord(measure) && measure.text.toLowerCase() === 'total-cost'))
   )
     return;
   const reason = 'plans are measured by their total cost';

@@ -1,29 +1,9 @@
 /** Common reading: words, typed lists, atoms, with what is wrong told at its place. */
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import type { Lisp, LispList, LispWord } from '../../../lisp/read.ts';
+import type { Tell } from '../../../kit/tell.ts';
+import { firstWord, isWord, type Lisp, type LispList, type LispWord } from '../../../lisp/tree.ts';
 import type { Argument, Atom, Typed, TypeRef, Word } from './model.ts';
-
-/** Takes what is to be told. */
-export type Tell = (diagnostic: Diagnostic) => void;
-
-/** Passes on what is told, and knows whether any of it was an error. */
-export interface Watched {
-  readonly tell: Tell;
-  hasFailed(): boolean;
-}
-
-export function watched(tell: Tell): Watched {
-  let failed = false;
-  return {
-    tell(diagnostic) {
-      failed ||= diagnostic.severity === 'error';
-      tell(diagnostic);
-    },
-    hasFailed: () => failed,
-  };
-}
 
 /** Says that something else stands here than the format wants; null, so that callers can return it. */
 export function tellExpected(tell: Tell, { span }: { readonly span: Span }, expected: string): null {
@@ -42,20 +22,6 @@ export function tellDuplicate(tell: Tell, kind: string, { word, first }: { word:
   const related = [{ message: 'The first one is here.', span: first.span }];
   const name = kind === 'parameter' ? `?${word.text}` : word.text;
   tell(report('hddl-duplicate', word.span, { kind, name }, related));
-}
-
-/** The lower-case keyword that a list begins with, or null. */
-export function headOf(term: Lisp | undefined): string | null {
-  const first = term?.kind === 'list' ? term.items[0] : undefined;
-  return first?.kind === 'word' ? first.text.toLowerCase() : null;
-}
-
-export function isWord(term: Lisp | undefined): term is LispWord {
-  return term?.kind === 'word';
-}
-
-export function isEmptyList(term: Lisp): boolean {
-  return term.kind === 'list' && term.items.length === 0;
 }
 
 export function isVariable(term: Lisp | undefined): term is LispWord {
@@ -128,7 +94,7 @@ function readListed(item: Lisp, kind: ListedKind, tell: Tell): Word | null {
 export function readType(term: Lisp | undefined, around: LispWord, tell: Tell): TypeRef {
   const anything = { alternatives: [], span: (term ?? around).span };
   if (isName(term)) return { ...anything, alternatives: [wordOf(term)] };
-  const words = term?.kind === 'list' && headOf(term) === 'either' ? term.items.slice(1) : [];
+  const words = term?.kind === 'list' && firstWord(term) === 'either' ? term.items.slice(1) : [];
   const wrong = words.length === 0 ? (term ?? around) : words.find((word) => !isName(word));
   if (wrong !== undefined) tellExpected(tell, wrong, 'a type');
   return { ...anything, alternatives: words.filter(isName).map(wordOf) };

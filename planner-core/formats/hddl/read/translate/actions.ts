@@ -1,20 +1,22 @@
 /** Actions as primitive tasks. */
+
+import { NOWHERE } from '../../../../base/source.ts';
 import type { Expression, Statement, TaskDeclaration } from '../../../../language/ast.ts';
 import { printExpression } from '../../../../language/print.ts';
+import { watched } from '../../../kit/tell.ts';
 import {
   annotation,
   block,
   boolean,
   condition,
   integer,
-  NOWHERE,
   name,
   parameter,
   transition,
   typeNamed,
 } from '../../../project/build.ts';
 import { type Action, TRUE } from '../source/model.ts';
-import { allOf, watched } from '../source/reader.ts';
+import { allOf } from '../source/reader.ts';
 import { asExpression, originalName } from './condition.ts';
 import { type WrittenEffect, writeEffect } from './effects.ts';
 import { conjunctsOf, writeFormula } from './formulas.ts';

@@ -1,4 +1,6 @@
 /** A domain's declarations: types in trees, constants, predicates, tests of types, tasks. */
+
+import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type {
   Declaration,
@@ -8,7 +10,7 @@ import type {
   TypeDeclaration,
   VariableDeclaration,
 } from '../../../../language/ast.ts';
-import { apply, documented, isOfType, NOWHERE, name, parameter, typeNamed } from '../../../project/build.ts';
+import { apply, documented, isOfType, name, parameter, typeNamed } from '../../../project/build.ts';
 import type { HddlDomain } from '../source/model.ts';
 import { writeAction } from './actions.ts';
 import { asExpression, join } from './condition.ts';

@@ -1,7 +1,9 @@
 /** Conditions as expressions. */
+
+import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, Parameter } from '../../../../language/ast.ts';
-import { apply, binary, isOfType, NOWHERE, number, parameter, typeNamed } from '../../../project/build.ts';
+import { apply, binary, isOfType, number, parameter, typeNamed } from '../../../project/build.ts';
 import type { Argument, Atom, Formula, Numeric } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
 import { asExpression, type Condition, join, negate } from './condition.ts';

@@ -1,7 +1,9 @@
 /** What the names of a domain stand for, and what they are called in the imported domain. */
+
 import { report } from '../../../../diagnostics/catalogue.ts';
+import type { Tell } from '../../../kit/tell.ts';
 import type { Atom, HddlDomain, HddlProblem, Signature, Typed, Word } from '../source/model.ts';
-import type { Tell } from '../source/reader.ts';
+
 import { type TypeLookUp, type Visitor, walkDomain, walkProblem } from '../source/walk.ts';
 import { NameSpace, NameTable } from './names.ts';
 import { ROOT, TypeForest, type TypeSet } from './type-forest.ts';

@@ -1,11 +1,13 @@
 /** Abstract tasks with their methods as compound tasks. */
+
+import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, MethodDeclaration, Statement, TaskDeclaration } from '../../../../language/ast.ts';
+import { watched } from '../../../kit/tell.ts';
 import {
   annotation,
   block,
   condition,
-  NOWHERE,
   name,
   parameter,
   perform,
@@ -13,7 +15,7 @@ import {
   typeNamed,
 } from '../../../project/build.ts';
 import type { CompoundTask, Formula, Method, TaskNetwork, Typed } from '../source/model.ts';
-import { allOf, watched } from '../source/reader.ts';
+import { allOf } from '../source/reader.ts';
 import { type Condition, join, originalName } from './condition.ts';
 import { conjunctsOf, equal, hasArguments, isMember, quantify, writeFormula } from './formulas.ts';
 import { mentions } from './mentions.ts';

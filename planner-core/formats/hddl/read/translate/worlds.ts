@@ -1,4 +1,6 @@
 /** Problems as worlds. */
+
+import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type {
   Expression,
@@ -9,12 +11,12 @@ import type {
   WorldFile,
 } from '../../../../language/ast.ts';
 import { printExpression } from '../../../../language/print.ts';
+import { type Tell, watched } from '../../../kit/tell.ts';
 import {
   annotation,
   block,
   boolean,
   documented,
-  NOWHERE,
   name,
   network,
   number,
@@ -23,7 +25,7 @@ import {
   typeNamed,
 } from '../../../project/build.ts';
 import type { Argument, Atom, Formula, HddlProblem, TaskNetwork, Word } from '../source/model.ts';
-import { allOf, type Tell, watched } from '../source/reader.ts';
+import { allOf } from '../source/reader.ts';
 import { partsOf } from '../source/walk.ts';
 import { asExpression } from './condition.ts';
 import { conjunctsOf, writeAtom, writeFormula } from './formulas.ts';

@@ -1,6 +1,8 @@
 /** Takes structured terms out of a SHOP project: every task and predicate in each shape that its arguments have. */
+
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
+import type { Tell } from '../../../kit/tell.ts';
 import type {
   Atom,
   Axiom,
@@ -15,7 +17,7 @@ import type {
   TaskCall,
   Term,
 } from '../source/model.ts';
-import type { Tell } from '../source/reader.ts';
+
 import {
   boundBy,
   mapCalls,

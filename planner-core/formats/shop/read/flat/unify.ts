@@ -1,4 +1,5 @@
 /** Fits the head of an operator or a method to one shape of its task's arguments. */
+import { NOWHERE } from '../../../../base/source.ts';
 import type { Term } from '../source/model.ts';
 import { ATOMIC, isNilTerm, nilSymbol, termOf, UNBOUND } from './shapes.ts';
 
@@ -34,7 +35,7 @@ function newLeaf({ slots }: Fitting, { span }: Term): Term {
 }
 
 function leafNamed(index: number, near: Term | undefined): Term {
-  return { k: 'variable', name: `arg${index + 1}`, span: near?.span ?? { file: '', start: 0, end: 0 } };
+  return { k: 'variable', name: `arg${index + 1}`, span: near?.span ?? NOWHERE };
 }
 
 function slotOf(term: Term): number | null {

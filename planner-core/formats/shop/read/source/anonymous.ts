@@ -1,7 +1,7 @@
 /** Variables that begin with `?_`: to SHOP3 each is another one wherever it stands, to JSHOP2 they are like any other. */
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Lisp, LispList, LispWord } from '../../../lisp/read.ts';
-import { isList, type Reader, shown, variableName } from './reader.ts';
+import { isList, type Lisp, type LispList, type LispWord } from '../../../lisp/tree.ts';
+import { type Reader, shown, variableName } from './reader.ts';
 
 /** Tells of each that stands in an element a second time: only then is there a difference. */
 export function tellAnonymous(form: LispList, { tell }: Pick<Reader, 'tell'>): void {

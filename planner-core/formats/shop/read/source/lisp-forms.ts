@@ -1,6 +1,6 @@
 /** Forms of Lisp around domains and problems, and what such forms define inside of them. */
-import type { Lisp, LispList } from '../../../lisp/read.ts';
-import { firstWord, isList, isNil, unquoted, wordOf } from './reader.ts';
+import { firstWord, isList, type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
+import { isNil, unquoted } from './reader.ts';
 
 /** Forms that load, run, test and print: they say nothing of what is planned. */
 const AROUND: ReadonlySet<string> = new Set([
@@ -51,5 +51,5 @@ export function definitionsIn(form: Lisp): LispList[] {
 function saysAll({ items }: LispList): boolean {
   return items
     .slice(1)
-    .every((item) => unquoted(item) !== item || isNil(item) || wordOf(item)?.startsWith(':'));
+    .every((item) => unquoted(item) !== item || isNil(item) || wordText(item)?.startsWith(':'));
 }

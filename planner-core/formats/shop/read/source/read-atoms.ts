@@ -1,9 +1,9 @@
 /** Atoms and task heads of SHOP texts. */
 import { MARK_WORDS } from '../../../lisp/marks.ts';
-import type { Lisp } from '../../../lisp/read.ts';
+import { firstWord, isList, type Lisp } from '../../../lisp/tree.ts';
 import type { Atom, Head } from './model.ts';
 import { readTerm } from './read-terms.ts';
-import { firstWord, isList, isName, type Reader, unreadable } from './reader.ts';
+import { isName, type Reader, unreadable } from './reader.ts';
 
 /** Words of conditions, effects and lists of tasks: no fact and no task is called so. */
 export const RESERVED: ReadonlySet<string> = new Set([

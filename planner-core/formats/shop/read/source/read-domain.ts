@@ -1,18 +1,18 @@
 /** `(defdomain name (element…))`: operators, methods and axioms. */
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { firstWord, isList, type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import { tellAnonymous } from './anonymous.ts';
 import type { Axiom, AxiomBranch, Element, Method, MethodBranch, ShopDomain } from './model.ts';
 import { readAtom, readHead } from './read-atoms.ts';
 import { readPrecondition } from './read-logic.ts';
 import { readOperator, tellCalls } from './read-operator.ts';
 import { readTaskList } from './read-tasks.ts';
-import { firstWord, isList, isName, type Reader, shown, unreadable, whole, wordOf } from './reader.ts';
+import { isName, type Reader, shown, unreadable, whole } from './reader.ts';
 
 /** A whole domain; an element that cannot be read is told and left out. Null where there are no elements at all. */
 export function readShopDomain(form: LispList, reader: Reader): ShopDomain | null {
   const [, first, body, more] = form.items;
-  const name = wordOf(isList(first) ? first.items[0] : first);
+  const name = wordText(isList(first) ? first.items[0] : first);
   if (!isList(body) || name === null || !isName(name) || more !== undefined) {
     unreadable(reader, form.span, '`defdomain` needs a name and a list of operators, methods and axioms');
     return null;
@@ -39,9 +39,11 @@ function headWord(form: Lisp): string {
 /** `(defdomain (name :type class) …)`: how SHOP2 keeps the domain. */
 function tellOptions({ items }: LispList, { tell }: Reader): void {
   for (const [at, item] of items.entries()) {
-    if (wordOf(item) !== ':type') continue;
+    if (wordText(item) !== ':type') continue;
     const reason = 'the SHOP class of a domain does not change its meaning';
-    tell(report('left-out', item.span, { what: `\`:type ${shown(wordOf(items[at + 1]) ?? '')}\``, reason }));
+    tell(
+      report('left-out', item.span, { what: `\`:type ${shown(wordText(items[at + 1]) ?? '')}\``, reason }),
+    );
   }
 }
 
@@ -121,7 +123,7 @@ function readBranches(rest: readonly Lisp[], form: LispList, reader: Reader): Me
 
 /** A word between a head and a condition is a name for what follows. */
 function labelOf(form: Lisp | undefined): string | null {
-  const word = wordOf(form);
+  const word = wordText(form);
   return word === null || !isName(word) ? null : word;
 }
 

@@ -1,9 +1,9 @@
 /** Delete and add lists of SHOP operators. */
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { firstWord, isList, type Lisp, type LispList } from '../../../lisp/tree.ts';
 import type { Effect } from './model.ts';
 import { readAtom } from './read-atoms.ts';
 import { readLogic, readVariables } from './read-logic.ts';
-import { firstWord, isList, isNil, type Reader, unreadable, variableName } from './reader.ts';
+import { isNil, type Reader, unreadable, variableName } from './reader.ts';
 
 export function readEffects(form: Lisp, reader: Reader): Effect[] {
   const { span } = form;

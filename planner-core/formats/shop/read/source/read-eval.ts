@@ -1,8 +1,8 @@
 /** `eval` where a condition belongs. */
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { firstWord, isList, type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import type { Logic } from './model.ts';
 import { readLispCall } from './read-terms.ts';
-import { firstWord, isList, isNil, type Reader, shown, unreadable, wordOf } from './reader.ts';
+import { isNil, type Reader, shown, unreadable } from './reader.ts';
 
 /** `(eval (< ?a ?b))`, which means what `(call < ?a ?b)` does; `and`, `or` and `not` join conditions as they do outside. */
 export function readEval(form: LispList, reader: Reader): Logic {
@@ -27,6 +27,6 @@ function readTest(form: Lisp, reader: Reader): Logic {
   const call = isList(form) && !isNil(form) ? readLispCall(form, reader) : null;
   if (call !== null) return { k: 'test', call, span };
   if (!isList(form) || isNil(form))
-    unreadable(reader, span, `\`${shown(wordOf(form) ?? 'nil')}\` is not a function call`);
+    unreadable(reader, span, `\`${shown(wordText(form) ?? 'nil')}\` is not a function call`);
   return { k: 'and', parts: [], span };
 }

@@ -1,21 +1,11 @@
 /** Logical expressions and preconditions of SHOP texts. */
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { firstWord, isList, type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import type { Logic, Precondition } from './model.ts';
 import { readAtom } from './read-atoms.ts';
 import { readEval } from './read-eval.ts';
 import { isFunctionName, readCall, readValue } from './read-terms.ts';
-import {
-  firstWord,
-  isList,
-  isNil,
-  type Reader,
-  shown,
-  twice,
-  unreadable,
-  variableName,
-  wordOf,
-} from './reader.ts';
+import { isNil, type Reader, shown, twice, unreadable, variableName } from './reader.ts';
 
 /** `(:first …)`, `(:sort-by ?v < …)`, or a plain expression. */
 export function readPrecondition(form: Lisp, reader: Reader): Precondition {
@@ -57,7 +47,7 @@ export function readLogic(form: Lisp, reader: Reader): Logic {
   if (!isList(form)) {
     const variable = variableName(form);
     if (variable !== null) return { k: 'held', variable, span };
-    unreadable(reader, span, `Expected a condition, not \`${shown(wordOf(form) ?? '')}\``);
+    unreadable(reader, span, `Expected a condition, not \`${shown(wordText(form) ?? '')}\``);
     return nothing(form);
   }
   const word = firstWord(form);
@@ -132,7 +122,7 @@ function partsOf(
   const count = items.length - 1;
   if (count >= least && count <= most) return items.slice(1).map((item) => readLogic(item, reader));
   const needed = least === 1 ? (most === 1 ? 'one expression' : 'an expression') : 'two expressions';
-  unreadable(reader, span, `\`${wordOf(items[0])}\` needs ${needed} after it, and there are ${count}`);
+  unreadable(reader, span, `\`${wordText(items[0])}\` needs ${needed} after it, and there are ${count}`);
   return null;
 }
 

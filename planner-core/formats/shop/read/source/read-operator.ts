@@ -1,12 +1,12 @@
 /** Operators: `(:operator head precondition deletes adds cost)` of all, and `(:op head :delete … :add …)` of SHOP3. */
 import { isNumber } from '../../../lisp/numbers.ts';
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import type { Head, Operator } from './model.ts';
 import { readHead } from './read-atoms.ts';
 import { readEffects } from './read-effects.ts';
 import { readPrecondition } from './read-logic.ts';
 import { readValue } from './read-terms.ts';
-import { type Reader, shown, twice, unreadable, wordOf } from './reader.ts';
+import { type Reader, shown, twice, unreadable } from './reader.ts';
 import { termsWithin } from './walk.ts';
 
 /** The parts of an operator where it has them. */
@@ -23,7 +23,7 @@ export function readOperator(form: LispList, reader: Reader): Operator | null {
   const head = first === undefined ? null : readHead(first, reader);
   if (first === undefined)
     unreadable(reader, form.span, 'An operator needs a head in parentheses, such as `(!move ?who)`');
-  const parts = wordOf(word) === ':op' ? namedParts(rest, form, reader) : partsInOrder(rest, form, reader);
+  const parts = wordText(word) === ':op' ? namedParts(rest, form, reader) : partsInOrder(rest, form, reader);
   if (head === null || parts === null) return null;
   if (!head.primitive) unreadable(reader, head.span, 'The name of an operator must begin with `!`');
   tellCalls(head, reader);
@@ -80,7 +80,7 @@ function namedParts(rest: readonly Lisp[], form: LispList, reader: Reader): Part
   const found = new Map<keyof Parts, { readonly name: Lisp; readonly value: Lisp }>();
   for (let at = 0; at < rest.length; at += 2) {
     const [name = form, value] = rest.slice(at);
-    const word = wordOf(name) ?? '';
+    const word = wordText(name) ?? '';
     const part = NAMES.get(word);
     const before = part === undefined ? undefined : found.get(part);
     if (part === undefined || value === undefined) {

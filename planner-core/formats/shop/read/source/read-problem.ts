@@ -1,9 +1,9 @@
 /** `(defproblem name domain state tasks …)`: one world for each state. */
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { isList, type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import type { Fact, ShopProblem } from './model.ts';
 import { readAtom } from './read-atoms.ts';
 import { readTaskList } from './read-tasks.ts';
-import { isList, isName, isNil, type Reader, shown, unquoted, unreadable, whole, wordOf } from './reader.ts';
+import { isName, isNil, type Reader, shown, unquoted, unreadable, whole } from './reader.ts';
 import { termsWithin } from './walk.ts';
 
 /** What the parts of a problem say, wherever they stand. */
@@ -17,14 +17,14 @@ interface Parts {
 /** The worlds of one `defproblem`. */
 export function readShopProblem(form: LispList, reader: Reader): ShopProblem[] {
   const { name, domain, rest } = partsOf(form);
-  const word = wordOf(name);
+  const word = wordText(name);
   const isShort = rest.length === 0 || rest.length % 2 !== 0;
   if (name === undefined || word === null || !isName(word) || isShort) {
     const what = '`defproblem` needs a name and a domain, followed by states, each with its list of tasks';
     unreadable(reader, form.span, what);
     return [];
   }
-  const named = wordOf(domain);
+  const named = wordText(domain);
   const common = {
     name: word,
     named: name.span,
@@ -44,7 +44,7 @@ export function readShopProblem(form: LispList, reader: Reader): ShopProblem[] {
 function partsOf({ items }: LispList): Parts {
   const [, first, second] = items.map(unquoted);
   const options = isList(first) ? first.items : [];
-  const at = options.findIndex((option) => wordOf(option) === ':domain');
+  const at = options.findIndex((option) => wordText(option) === ':domain');
   const name = isList(first) ? options[0] : first;
   const rest = items.slice(2).map(unquoted);
   const namesDomain = second?.kind === 'word' && !(isNil(second) && rest.length === 2);

@@ -1,18 +1,21 @@
 /** Reads the files of a SHOP2 or JSHOP2 project: one domain and any number of problems. */
+
 import { addAll } from '../../../../base/add-all.ts';
 import type { SourceFile, Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { type Reached, readWithProgress } from '../../../kit/progress.ts';
+import type { Tell } from '../../../kit/tell.ts';
 import { commentReader } from '../../../lisp/comments.ts';
 import { withoutMarks } from '../../../lisp/marks.ts';
-import { type Lisp, type LispList, type LispProblem, readLisp } from '../../../lisp/read.ts';
+import { type LispProblem, readLisp } from '../../../lisp/read.ts';
+import { firstWord, isList, type Lisp, type LispList } from '../../../lisp/tree.ts';
 import { isShop, misspelled, notShop } from './kind-of-file.ts';
 import { definitionsIn, isAround } from './lisp-forms.ts';
 import type { ShopDomain, ShopProblem } from './model.ts';
 import { readShopDomain } from './read-domain.ts';
 import { readShopProblem } from './read-problem.ts';
-import { firstWord, isList, type Reader, shown, type Tell, twice, unreadable } from './reader.ts';
+import { type Reader, shown, twice, unreadable } from './reader.ts';
 
 export interface ShopSource {
   readonly domain: ShopDomain | null;

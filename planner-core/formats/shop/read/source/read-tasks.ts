@@ -1,18 +1,8 @@
 /** Lists of tasks of SHOP texts. */
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { firstWord, isList, type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import type { TaskCall, TaskList } from './model.ts';
 import { headOf, RESERVED, readHead } from './read-atoms.ts';
-import {
-  firstWord,
-  isList,
-  isName,
-  isNil,
-  type Reader,
-  shown,
-  unquoted,
-  unreadable,
-  wordOf,
-} from './reader.ts';
+import { isName, isNil, type Reader, shown, unquoted, unreadable } from './reader.ts';
 
 /** A list of tasks, perhaps with `:ordered` or `:unordered` before them; `nil` and a single task in brackets will do too. */
 export function readTaskList(quoted: Lisp, reader: Reader): TaskList {
@@ -46,7 +36,7 @@ function readItem(form: Lisp, reader: Reader): (TaskList | TaskCall)[] {
 function readCall(form: LispList, reader: Reader): TaskCall[] {
   const { span } = form;
   let at = firstWord(form) === ':task' ? 1 : 0;
-  const immediate = wordOf(form.items[at]) === ':immediate';
+  const immediate = wordText(form.items[at]) === ':immediate';
   if (immediate) at++;
   if (at === 0) {
     const word = firstWord(form) ?? '';
@@ -55,7 +45,7 @@ function readCall(form: LispList, reader: Reader): TaskCall[] {
     const head = word.startsWith(':') ? null : readHead(form, reader);
     return head === null ? [] : [{ k: 'call', immediate, head, span }];
   }
-  const word = wordOf(form.items[at]);
+  const word = wordText(form.items[at]);
   if (word === null || !isName(word.replace(/^!+/, '')) || RESERVED.has(word)) {
     unreadable(reader, span, `\`${immediate ? ':immediate' : ':task'}\` needs the name of a task after it`);
     return [];

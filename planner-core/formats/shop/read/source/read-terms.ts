@@ -4,20 +4,9 @@
  */
 import { MARK_WORDS } from '../../../lisp/marks.ts';
 import { isNumber, readNumber } from '../../../lisp/numbers.ts';
-import type { Lisp, LispList } from '../../../lisp/read.ts';
+import { firstWord, isList, type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import type { CallTerm, Term } from './model.ts';
-import {
-  firstWord,
-  isList,
-  isName,
-  isNil,
-  type Reader,
-  shown,
-  unquoted,
-  unreadable,
-  variableName,
-  wordOf,
-} from './reader.ts';
+import { isName, isNil, type Reader, shown, unquoted, unreadable, variableName } from './reader.ts';
 
 /** A term; where the form is none, that is told and a symbol stands in for it. */
 export function readTerm(form: Lisp, reader: Reader): Term {
@@ -66,7 +55,7 @@ export function readValue(form: Lisp, reader: Reader): Term {
 }
 
 function readListTerm({ items, span }: LispList, reader: Reader): Term {
-  const dot = items.findIndex((item) => wordOf(item) === '.');
+  const dot = items.findIndex((item) => wordText(item) === '.');
   if (dot < 0) return { k: 'list', items: items.map((item) => readTerm(item, reader)), tail: null, span };
   const [rest, more] = items.slice(dot + 1);
   if (rest === undefined || more !== undefined || dot === 0)
@@ -153,7 +142,7 @@ function readLispWord(form: Lisp, reader: Reader): Term {
 
 export function readLispCall({ items, span }: LispList, reader: Reader): CallTerm | null {
   const name = isFunctionName(items[0]);
-  const word = wordOf(items[0]);
+  const word = wordText(items[0]);
   if (name === null || word === null || SPECIAL.has(word)) {
     const said = word === null ? 'This' : `\`${shown(word)}\``;
     unreadable(reader, span, `${said} is not arithmetic; other Lisp cannot be imported`);

@@ -1,12 +1,11 @@
 /** What the readers of SHOP texts share: where to tell mistakes, the comments of the text being read, and its words. */
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Diagnostic, RelatedPlace } from '../../../../diagnostics/diagnostic.ts';
+import type { RelatedPlace } from '../../../../diagnostics/diagnostic.ts';
+import { type Tell, watched } from '../../../kit/tell.ts';
 import type { CommentReader } from '../../../lisp/comments.ts';
 import { isNumber } from '../../../lisp/numbers.ts';
-import type { Lisp, LispList } from '../../../lisp/read.ts';
-
-export type Tell = (diagnostic: Diagnostic) => void;
+import { firstWord, isEmptyList, isList, type Lisp, wordText } from '../../../lisp/tree.ts';
 
 export interface Reader {
   readonly tell: Tell;
@@ -31,37 +30,19 @@ export function twice(reader: Pick<Reader, 'tell'>, name: string, first: Span, s
 
 /** What is read, or null where an error is told on the way: a part that is understood in part would say something else. */
 export function whole<Result>(reader: Reader, read: (inner: Reader) => Result): Result | null {
-  let isWhole = true;
-  const tell = (diagnostic: Diagnostic) => {
-    if (diagnostic.severity === 'error') isWhole = false;
-    reader.tell(diagnostic);
-  };
+  const { tell, hasFailed } = watched(reader.tell);
   const result = read({ ...reader, tell });
-  return isWhole ? result : null;
-}
-
-/** The word in lower case, or null for a list. */
-export function wordOf(form: Lisp | undefined): string | null {
-  return form?.kind === 'word' ? form.text.toLowerCase() : null;
-}
-
-export function isList(form: Lisp | undefined): form is LispList {
-  return form?.kind === 'list';
+  return hasFailed() ? null : result;
 }
 
 /** True for `nil` and `()`. */
 export function isNil(form: Lisp | undefined): boolean {
-  return wordOf(form) === 'nil' || (isList(form) && form.items.length === 0);
-}
-
-/** The word that a list begins with. */
-export function firstWord(form: Lisp | undefined): string | null {
-  return isList(form) ? wordOf(form.items[0]) : null;
+  return wordText(form) === 'nil' || isEmptyList(form);
 }
 
 /** The name of a variable, without its question mark; null for anything else. */
 export function variableName(form: Lisp | undefined): string | null {
-  const word = wordOf(form);
+  const word = wordText(form);
   return word?.startsWith('?') && !MARKED.test(word) ? word.slice(1) : null;
 }
 

@@ -1,8 +1,10 @@
 /** What every part of the translation needs, and how it tells what it could not carry over. */
+
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
+import type { Tell } from '../../../kit/tell.ts';
 import type { Inference } from '../infer/infer.ts';
-import type { Tell } from '../source/reader.ts';
+
 import type { Externals } from './externals.ts';
 import type { Modes } from './modes.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -1,9 +1,10 @@
 /** What an imported domain declares before its tasks: types, objects, variables. */
+
+import { NOWHERE } from '../../../../base/source.ts';
 import type { Declaration, Parameter, VariableDeclaration } from '../../../../language/ast.ts';
 import {
   documented,
   type integerType,
-  NOWHERE,
   name,
   objectDeclaration,
   parameter,

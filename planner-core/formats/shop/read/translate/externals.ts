@@ -1,12 +1,14 @@
 /** Functions of the host program as external functions: what they are given wherever they are used tells their parameters. */
+
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { ExternalDeclaration } from '../../../../language/ast.ts';
+import type { Tell } from '../../../kit/tell.ts';
 import { documented, name, parameter, typeNamed } from '../../../project/build.ts';
 import { isBounded, type Ty } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { CallTerm } from '../source/model.ts';
-import type { Tell } from '../source/reader.ts';
+
 import { NotCarriedOver } from './context.ts';
 import { splitWords, type Vocabulary } from './vocabulary.ts';
 import { NameSpace, snake } from './words.ts';

@@ -1,4 +1,6 @@
 /** Conditions: atoms as applications, their free variables as quantified ones, everything else as tests. */
+
+import { NOWHERE } from '../../../../base/source.ts';
 import type { Expression, Parameter, Statement } from '../../../../language/ast.ts';
 import {
   apply,
@@ -15,7 +17,6 @@ import {
   isTrue,
   letName,
   NONE,
-  NOWHERE,
   not,
 } from '../../../project/build.ts';
 import { conjunctsOf, predicatePlace } from '../infer/clauses.ts';

@@ -1,10 +1,11 @@
 /** The context of a translation, from what was inferred. */
 
+import type { Tell } from '../../../kit/tell.ts';
 import type { FlatAxioms } from '../flat/model.ts';
 import { changedBy, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
 import { isBounded } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
-import type { Tell } from '../source/reader.ts';
+
 import { logicWithin } from '../source/walk.ts';
 import type { Context } from './context.ts';
 import { Externals } from './externals.ts';

@@ -4,6 +4,7 @@
  * condition goes through have another order.
  */
 import { PriorityQueue } from '../../../../base/priority-queue.ts';
+import { NOWHERE } from '../../../../base/source.ts';
 import { objectName } from '../flat/initial-facts.ts';
 import type { FlatFact, FlatWorld } from '../flat/model.ts';
 import { type Clause, conjunctsOf } from '../infer/clauses.ts';
@@ -109,7 +110,7 @@ function sequence(facts: readonly FlatFact[], { given, found }: Passage): [strin
   return pairs;
 }
 
-const NOTHING: Term = { k: 'symbol', name: '', span: { file: '', start: 0, end: 0 } };
+const NOTHING: Term = { k: 'symbol', name: '', span: NOWHERE };
 
 /** Always the earliest of those left that none of the others has to precede; where each has one, the earliest. */
 export function sorted(after: readonly ReadonlySet<number>[]): number[] {

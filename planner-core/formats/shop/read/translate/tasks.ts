@@ -1,5 +1,6 @@
 /** Operators as primitive tasks, methods as compound ones. */
 
+import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type {
   BranchDeclaration,
@@ -18,7 +19,6 @@ import {
   documented,
   exists,
   isTrue,
-  NOWHERE,
   name,
   network,
   number,
