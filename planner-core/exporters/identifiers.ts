@@ -1,4 +1,5 @@
 /** Names of the user's made into identifiers of a programming language: letters, digits and `_`, never a reserved word, never twice. */
+import { type NameRules, NameSpace } from '../base/name-space.ts';
 
 const RESERVED = new Set(
   (
@@ -10,21 +11,23 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
+const RULES: NameRules = {
+  fold: (name) => name,
+  isReserved: () => false,
+  numbered: (name, number) => `${name}${number}`,
+};
+
 /** The identifiers of one scope. */
 export class Identifiers {
-  readonly #used: Set<string>;
+  readonly #space = new NameSpace(RULES);
 
   constructor(taken: readonly string[] = []) {
-    this.#used = new Set(taken);
+    for (const name of taken) this.#space.add(name);
   }
 
   /** An identifier close to the name. */
   take(name: string): string {
-    const plain = identifier(name);
-    let result = plain;
-    for (let number = 2; this.#used.has(result); number++) result = `${plain}${number}`;
-    this.#used.add(result);
-    return result;
+    return this.#space.take(identifier(name));
   }
 }
 

@@ -1,5 +1,4 @@
 /** What becomes of a SHOP text with a slip in it, held against the reference's own reading of the same text. */
-
 import { writeChecked } from '../../planner-core/formats/project/read-back/read-back.ts';
 import { importShop } from '../../planner-core/formats/shop/read/import-shop.ts';
 import { checkProject, type SourceFile } from '../../planner-core/index.ts';

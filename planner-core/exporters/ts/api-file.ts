@@ -1,5 +1,4 @@
 /** The module that a game imports: a class for the domain, for its state and for each task, with the domain's own names. */
-
 import type { ExportedFile } from '../../formats/kit/export-result.ts';
 import type { Program, TaskInfo } from '../../program/model.ts';
 import { apiDeclarations } from './api-declarations.ts';

@@ -1,5 +1,4 @@
 /** The generated functions and data of a domain and of its worlds. */
-
 import type { ExportedFile } from '../../formats/kit/export-result.ts';
 import type { CompiledDomain } from '../../search/problem.ts';
 import { describeDomain, describeWorld } from '../describe.ts';

@@ -1,5 +1,4 @@
 /** The README that goes with exported code. */
-
 import type { ExportedFile } from '../../formats/kit/export-result.ts';
 import type { Program } from '../../program/model.ts';
 import { json } from './modules.ts';

@@ -1,35 +1,46 @@
-/** What does not fit the format, gathered: all of it is told at once. */
+/** What cannot be carried over, at its place: it is thrown inside one part, and what catches it goes on with the next. */
 import type { Span } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Tell } from './tell.ts';
 
-/** Thrown inside one part of the domain; what catches it goes on with the next part. */
-export class DoesNotFit extends Error {
+export class NotCarriedOver extends Error {
   readonly span: Span;
   readonly what: string;
+  readonly reason: string;
   constructor(span: Span, what: string, reason: string) {
     super(reason);
     this.span = span;
     this.what = what;
+    this.reason = reason;
   }
 }
 
+/** The refusals of one text, each told when it is first found. */
 export class Refusals {
   readonly #found = new Map<string, Diagnostic>();
+  readonly #tell: Tell;
 
-  /** The result, or null where it does not fit, which is kept. */
+  constructor(tell: Tell = () => {}) {
+    this.#tell = tell;
+  }
+
+  /** The result, or null where it cannot be carried over. */
   attempt<Result>(translate: () => Result): Result | null {
     try {
       return translate();
     } catch (problem) {
-      if (!(problem instanceof DoesNotFit)) throw problem;
-      const { span, what, message: reason } = problem;
-      this.#found.set(
-        `${span.file} ${span.start} ${what}`,
-        report('not-carried-over', span, { what, reason }),
-      );
+      if (!(problem instanceof NotCarriedOver)) throw problem;
+      this.add(problem);
       return null;
     }
+  }
+
+  add({ span, what, reason }: Pick<NotCarriedOver, 'span' | 'what' | 'reason'>): void {
+    const place = `${span.file} ${span.start} ${what}`;
+    const diagnostic = report('not-carried-over', span, { what, reason });
+    if (!this.#found.has(place)) this.#tell(diagnostic);
+    this.#found.set(place, diagnostic);
   }
 
   /** In the order of the text, file by file. */

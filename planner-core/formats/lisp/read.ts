@@ -1,5 +1,4 @@
 /** Reads the texts of Lisp-like planning languages: words and lists with their places, and every comment. */
-
 import { addAll } from '../../base/add-all.ts';
 import type { SourceFile, Span } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';

@@ -1,5 +1,4 @@
 /** Objects that a domain uses and that only its problems declare: where all of them do, they are constants of the domain. */
-
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../kit/tell.ts';
 import { nodesWithin } from '../../project/read-back/nodes.ts';

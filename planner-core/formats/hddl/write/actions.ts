@@ -1,6 +1,6 @@
 /** Primitive tasks as actions. */
 import type { Domain, Expr, PrimitiveTask } from '../../../ir/model.ts';
-import { DoesNotFit } from '../../kit/refusals.ts';
+import { NotCarriedOver } from '../../kit/refusals.ts';
 import { HddlClause } from './clause.ts';
 import { effectTrees } from './effects.ts';
 import { Found } from './found.ts';
@@ -45,7 +45,7 @@ function costTerms(cost: Expr, clause: HddlClause, domain: Domain): Tree[] {
   const found = new Found();
   const terms = summands(cost, { clause, domain, found });
   if (found.own.length > 0 || found.facts.length > 0)
-    throw new DoesNotFit(
+    throw new NotCarriedOver(
       cost.origin,
       'This cost',
       'in HDDL a cost can depend only on the parameters, not on values read through them',
@@ -69,5 +69,9 @@ function summands(expr: Expr, costing: Costing): Tree[] {
     return [clause.application(expr, found)];
   const value = expr.k === 'local' ? clause.valueOf(expr.local) : undefined;
   if (value !== undefined) return summands(value, costing);
-  throw new DoesNotFit(expr.origin, 'This expression', 'costs in HDDL are sums of numbers that never change');
+  throw new NotCarriedOver(
+    expr.origin,
+    'This expression',
+    'costs in HDDL are sums of numbers that never change',
+  );
 }

@@ -4,7 +4,7 @@
  */
 import type { Derived, Domain, Expr, Local, ValueType } from '../../../ir/model.ts';
 import { isKindOf } from '../../../ir/object-types.ts';
-import { DoesNotFit } from '../../kit/refusals.ts';
+import { NotCarriedOver } from '../../kit/refusals.ts';
 import { asEqualities, isByOrder } from '../../model/ordered-enums.ts';
 import { Found } from './found.ts';
 import { type HddlNames, HddlSpace } from './names.ts';
@@ -98,7 +98,7 @@ export class HddlClause {
   variable(local: number): TypedName {
     const { type, name, origin } = this.#scope.locals[local] as Local;
     const typeName = this.typeName(type);
-    if (typeName === null) throw new DoesNotFit(origin, `\`${name}\``, 'HDDL ranges over objects only');
+    if (typeName === null) throw new NotCarriedOver(origin, `\`${name}\``, 'HDDL ranges over objects only');
     return { name: this.#localName(local), type: typeName };
   }
 
@@ -228,7 +228,7 @@ export class HddlClause {
   ): Result {
     const derived = this.#domain.derived[expr.derived] as Derived;
     if (this.#open.includes(derived.id))
-      throw new DoesNotFit(
+      throw new NotCarriedOver(
         derived.origin,
         `\`${derived.name}\``,
         'it is recursive, and HDDL has no recursive conditions',
@@ -268,7 +268,7 @@ export class HddlClause {
     const equalities = asEqualities(expr, this.#domain.enums);
     if (equalities !== null) return this.condition(equalities);
     if (isByOrder(expr))
-      throw new DoesNotFit(expr.origin, 'This expression', 'HDDL has no order among objects');
+      throw new NotCarriedOver(expr.origin, 'This expression', 'HDDL has no order among objects');
     if (op !== '==' && op !== '!=') throw unfit(expr);
     if (left.type.kind === 'boolean') return this.#sameTruth(expr);
     return this.#within((found) => {
@@ -324,7 +324,7 @@ export class HddlClause {
   #count(expr: Expr): void {
     this.#parts += 1;
     if (this.#parts > MOST_PARTS)
-      throw new DoesNotFit(
+      throw new NotCarriedOver(
         expr.origin,
         'This expression',
         'with its derived values written out it is too long',
@@ -332,9 +332,9 @@ export class HddlClause {
   }
 }
 
-export function unfit(expr: Expr): DoesNotFit {
+export function unfit(expr: Expr): NotCarriedOver {
   const fallback = expr.type.kind === 'text' ? NO_TEXTS : NUMBERS;
-  return new DoesNotFit(expr.origin, 'This expression', REASONS.get(expr.k) ?? fallback);
+  return new NotCarriedOver(expr.origin, 'This expression', REASONS.get(expr.k) ?? fallback);
 }
 
 const NUMBERS = 'HDDL has no numbers but costs';

@@ -1,6 +1,6 @@
 /** Effects as HDDL's: facts that are added and deleted, under conditions and for all of a type. */
 import type { Domain, Effect, Expr } from '../../../ir/model.ts';
-import { DoesNotFit } from '../../kit/refusals.ts';
+import { NotCarriedOver } from '../../kit/refusals.ts';
 import { type HddlClause, NO_TEXTS } from './clause.ts';
 import { Found } from './found.ts';
 import {
@@ -69,7 +69,7 @@ function assigned(effect: Assignment, around: Around, setting: Setting): Change[
   const typeName = clause.typeName(type);
   if (typeName === null) {
     const reason = type.kind === 'text' ? NO_TEXTS : NO_NUMBERS;
-    throw new DoesNotFit(declared, `\`${name}\``, reason);
+    throw new NotCarriedOver(declared, `\`${name}\``, reason);
   }
   // The value that there was ends, whatever is found for the new one.
   const old = { name: clause.fresh(head[0] ?? ''), type: typeName };

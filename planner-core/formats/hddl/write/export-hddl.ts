@@ -1,9 +1,8 @@
 /** The `hddl` target: a domain and a problem for each world, where they fit it; docs/import-hddl.md says how. */
-
 import { FileNames, plainName } from '../../../base/file-names.ts';
 import type { Domain, ObjectType, Task, Variable, World } from '../../../ir/model.ts';
 import type { ExportedFile, ExportResult } from '../../kit/export-result.ts';
-import { DoesNotFit, Refusals } from '../../kit/refusals.ts';
+import { NotCarriedOver, Refusals } from '../../kit/refusals.ts';
 import { actionSection, countsCosts } from './actions.ts';
 import { NO_TEXTS } from './clause.ts';
 import { taskSections } from './methods.ts';
@@ -74,7 +73,7 @@ function sectionsOf(task: Task, domain: Domain, { names, refusals }: Setting): T
 
 function checkSupertypes({ name, parents, origin }: ObjectType): void {
   if (parents.length < 2) return;
-  throw new DoesNotFit(
+  throw new NotCarriedOver(
     origin,
     `The type \`${name}\``,
     'in HDDL a type has only one supertype; express the others as boolean variables',
@@ -116,8 +115,8 @@ function valueSections(domain: Domain, { names, refusals }: Setting): Tree[] {
 
 function signatureOf({ id, name, type, mutable, parameters, origin }: Variable, names: HddlNames): Tree {
   const isNumber = type.kind === 'integer' || type.kind === 'float';
-  if (isNumber && mutable) throw new DoesNotFit(origin, `\`${name}\``, 'HDDL has no numbers but costs');
-  if (type.kind === 'text') throw new DoesNotFit(origin, `\`${name}\``, NO_TEXTS);
+  if (isNumber && mutable) throw new NotCarriedOver(origin, `\`${name}\``, 'HDDL has no numbers but costs');
+  if (type.kind === 'text') throw new NotCarriedOver(origin, `\`${name}\``, NO_TEXTS);
   const space = new HddlSpace();
   const typed = [
     ...parameters,
@@ -130,7 +129,7 @@ function signatureOf({ id, name, type, mutable, parameters, origin }: Variable, 
           ? names.enums[one.type.enum]
           : undefined;
     if (typeName === undefined)
-      throw new DoesNotFit(origin, `\`${name}\``, 'HDDL has facts about objects only');
+      throw new NotCarriedOver(origin, `\`${name}\``, 'HDDL has facts about objects only');
     return { name: `?${space.take(one.name)}`, type: typeName };
   });
   return [names.variables[id] ?? '', ...typedList(typed)];

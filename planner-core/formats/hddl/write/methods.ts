@@ -14,7 +14,7 @@ import type {
   Step,
 } from '../../../ir/model.ts';
 import { isKindOf } from '../../../ir/object-types.ts';
-import { DoesNotFit, type Refusals } from '../../kit/refusals.ts';
+import { NotCarriedOver, type Refusals } from '../../kit/refusals.ts';
 import { refuseScore } from '../../model/scores.ts';
 import { Assured } from './assured.ts';
 import { HddlClause } from './clause.ts';
@@ -164,7 +164,7 @@ class BranchWriter {
     if (end.k === 'network') return { steps, network: end.network };
     if (end.first || end.sort !== null) {
       const what = end.first ? 'This `first`' : 'This `sort-by`';
-      throw new DoesNotFit(end.origin, what, 'HDDL has no order among the ways to do a task');
+      throw new NotCarriedOver(end.origin, what, 'HDDL has no order among the ways to do a task');
     }
     this.#own.push(...end.locals);
     for (const local of end.locals) this.#clause.variable(local);
@@ -205,7 +205,7 @@ class BranchWriter {
   #argument(arg: Expr, found: Found): string {
     if (!this.#assured.isSome(arg)) {
       const reason = 'it may be `none`, which does not exist in HDDL; add a condition that it is not `none`';
-      throw new DoesNotFit(arg.origin, 'This argument', reason);
+      throw new NotCarriedOver(arg.origin, 'This argument', reason);
     }
     return this.#clause.named(arg, found);
   }

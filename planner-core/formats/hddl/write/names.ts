@@ -1,4 +1,5 @@
 /** The names of a domain as HDDL writes them: the original ones of what was imported, else its own, each once. */
+import { type NameRules, NameSpace } from '../../../base/name-space.ts';
 import type { Domain } from '../../../ir/model.ts';
 
 const RESERVED: ReadonlySet<string> = new Set([
@@ -22,32 +23,30 @@ const RESERVED: ReadonlySet<string> = new Set([
 /** What a word of the format can be made of, in letters of every alphabet. */
 const NAME = /^[\p{L}\p{N}_][^\s();"|?:]*$/u;
 
-/** Names of one kind. In HDDL capital and small letters are the same. */
+/** Capital and small letters are the same. */
+const RULES: NameRules = {
+  fold: (name) => name.toLowerCase(),
+  isReserved: (name) => RESERVED.has(name.toLowerCase()),
+  numbered: (name, number) => `${name}_${number}`,
+};
+
+/** Names of one kind. */
 export class HddlSpace {
-  /** In small letters. */
-  readonly #taken: Set<string>;
+  readonly #space: NameSpace;
 
   constructor(outer: HddlSpace | null = null) {
-    this.#taken = new Set(outer === null ? [] : outer.#taken);
+    this.#space = outer === null ? new NameSpace(RULES) : outer.#space.inside();
   }
 
   /** An original name that can be written is kept: others know it. */
   of({ name, original }: Named): string {
-    const isKept = original !== undefined && NAME.test(original) && !this.#taken.has(original.toLowerCase());
-    return isKept ? this.#add(original) : this.take(original ?? name);
+    const isKept = original !== undefined && NAME.test(original) && !this.#space.has(original);
+    return isKept ? this.#space.add(original) : this.take(original ?? name);
   }
 
   take(name: string): string {
     const plain = name.replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '_').replace(/^(?![\p{L}\p{N}_])/u, 'x');
-    const usable = RESERVED.has(plain.toLowerCase()) ? `${plain}_` : plain;
-    let result = usable;
-    for (let number = 2; this.#taken.has(result.toLowerCase()); number++) result = `${usable}_${number}`;
-    return this.#add(result);
-  }
-
-  #add(name: string): string {
-    this.#taken.add(name.toLowerCase());
-    return name;
+    return this.#space.take(RULES.isReserved(plain) ? `${plain}_` : plain);
   }
 }
 

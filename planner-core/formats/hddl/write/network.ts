@@ -1,6 +1,6 @@
 /** Networks as lists of subtasks with the order that they must keep. */
 import type { Network } from '../../../ir/model.ts';
-import { DoesNotFit } from '../../kit/refusals.ts';
+import { NotCarriedOver } from '../../kit/refusals.ts';
 import type { Tree } from './tree.ts';
 
 /** `:ordered-subtasks` where each task comes after the one before it, else labels with their order. */
@@ -28,7 +28,7 @@ interface Flat {
 
 function flatten(network: Network, take: (call: Call) => number): Flat {
   if (network.k === 'each')
-    throw new DoesNotFit(
+    throw new NotCarriedOver(
       network.origin,
       'This `each`',
       'the tasks of an HDDL method are as many as it lists',

@@ -1,6 +1,6 @@
 /** Worlds as problems. */
 import type { Domain, DomainObject, ValueType, Variable, World } from '../../../ir/model.ts';
-import { DoesNotFit } from '../../kit/refusals.ts';
+import { NotCarriedOver } from '../../kit/refusals.ts';
 import { allCells, type Cell, setCells } from '../../model/cells.ts';
 import { HddlClause } from './clause.ts';
 import { Found } from './found.ts';
@@ -63,7 +63,7 @@ function tasksOf({ network, networkLocals: locals }: World, { domain, names, obj
     const given = args.map((arg) => clause.named(arg, found));
     const [arg] = args;
     if (found.facts.length > 0 && arg !== undefined)
-      throw new DoesNotFit(
+      throw new NotCarriedOver(
         arg.origin,
         'This argument',
         'the tasks of an HDDL problem are given objects only',
@@ -91,7 +91,7 @@ function factsOf(
     return own.filter(({ value }) => value >= 0).map((cell) => [...atom(cell), word(type, cell.value)]);
   const cells = allCells(variable, world, domain);
   if (cells === null)
-    throw new DoesNotFit(origin, `\`${name}\``, 'it has too many values to be listed as facts');
+    throw new NotCarriedOver(origin, `\`${name}\``, 'it has too many values to be listed as facts');
   if (type.kind === 'enum') return cells.map((cell) => [...atom(cell), word(type, cell.value)]);
   return cells.map((cell) => ['=', atom(cell), String(cell.value)]);
 }

@@ -1,5 +1,4 @@
 /** The parts of an imported file that can be left out by themselves, and which of them a place in its text belongs to. */
-
 import { NOWHERE, type Span } from '../../../base/source.ts';
 import type {
   Declaration,

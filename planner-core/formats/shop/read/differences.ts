@@ -1,11 +1,9 @@
 /** Where the two planners do not agree about the same text, and what of it nothing needs. */
-
 import { closestName } from '../../../base/suggest.ts';
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../kit/tell.ts';
 import { changedBy, predicatePlace } from './infer/clauses.ts';
 import type { ShopDomain, ShopProblem, TaskCall, TaskList, Term } from './source/model.ts';
-
 import { callsIn, logicWithin } from './source/walk.ts';
 import type { Context } from './translate/context.ts';
 

@@ -4,7 +4,6 @@
  * between two steps of its own, of which the first waits until no other task is under way. So their order is free, as
  * it was, and they do not interleave, as they did not.
  */
-
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../kit/tell.ts';
 import { UNCOMMENTED } from '../../lisp/comments.ts';
@@ -18,7 +17,6 @@ import type {
   TaskCall,
   TaskList,
 } from './source/model.ts';
-
 import { callsIn, logicWithin } from './source/walk.ts';
 
 interface ShopTexts {

@@ -1,9 +1,8 @@
 /** The `shop` target: a domain for JSHOP2 and a problem for each world, where they fit it; docs/import-shop.md says how. */
-
 import { FileNames, plainName } from '../../../base/file-names.ts';
 import type { Derived, Domain, World } from '../../../ir/model.ts';
 import type { ExportedFile, ExportResult } from '../../kit/export-result.ts';
-import { DoesNotFit, Refusals } from '../../kit/refusals.ts';
+import { NotCarriedOver, Refusals } from '../../kit/refusals.ts';
 import { axiomText, methodTexts } from './methods.ts';
 import { ShopNames } from './names.ts';
 import { operatorText } from './operators.ts';
@@ -67,7 +66,7 @@ function domainText(
 function axiom(derived: Derived, vocabulary: Vocabulary): string {
   if (!leadsBack(derived, vocabulary.domain)) return axiomText(derived, vocabulary);
   const reason = 'it is recursive, and JSHOP2 would loop forever on a cycle';
-  throw new DoesNotFit(derived.origin, `\`${derived.name}\``, reason);
+  throw new NotCarriedOver(derived.origin, `\`${derived.name}\``, reason);
 }
 
 function leadsBack(derived: Derived, { derived: all }: Domain): boolean {

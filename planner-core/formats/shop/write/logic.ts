@@ -1,6 +1,6 @@
 /** Expressions as conditions that hold at most once, and as terms with the conditions that find their values. */
 import type { Comparison, DomainObject, Expr, Local, Step } from '../../../ir/model.ts';
-import { DoesNotFit } from '../../kit/refusals.ts';
+import { NotCarriedOver } from '../../kit/refusals.ts';
 import { asEqualities, isByOrder } from '../../model/ordered-enums.ts';
 import { ShopNames } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -51,7 +51,7 @@ export class ShopClause {
       const { type, origin, name } = types[local] as Local;
       const predicate = this.#vocabulary.membership(type);
       if (predicate === null)
-        throw new DoesNotFit(origin, `\`${name}\``, 'its values cannot be listed as facts');
+        throw new NotCarriedOver(origin, `\`${name}\``, 'its values cannot be listed as facts');
       return `(${predicate} ${this.local(local)})`;
     });
   }
@@ -225,11 +225,15 @@ export const NO_TEXTS = 'JSHOP2 has no texts';
 const ORDER = 'JSHOP2 has no order among names';
 
 function refused(expr: Expr, reason: string): never {
-  throw new DoesNotFit(expr.origin, 'This expression', reason);
+  throw new NotCarriedOver(expr.origin, 'This expression', reason);
 }
 
-function unfit(expr: Expr): DoesNotFit {
-  return new DoesNotFit(expr.origin, 'This expression', REASONS.get(expr.k) ?? 'JSHOP2 has nothing like it');
+function unfit(expr: Expr): NotCarriedOver {
+  return new NotCarriedOver(
+    expr.origin,
+    'This expression',
+    REASONS.get(expr.k) ?? 'JSHOP2 has nothing like it',
+  );
 }
 
 const REASONS: ReadonlyMap<Expr['k'], string> = new Map([

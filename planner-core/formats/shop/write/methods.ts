@@ -1,6 +1,6 @@
 /** Compound tasks as methods, networks as task lists, derived values as axioms. */
 import type { Body, Branch, CompoundTask, Derived, Local, Method, Network } from '../../../ir/model.ts';
-import { DoesNotFit, type Refusals } from '../../kit/refusals.ts';
+import { NotCarriedOver, type Refusals } from '../../kit/refusals.ts';
 import { refuseScore } from '../../model/scores.ts';
 import { ShopClause } from './logic.ts';
 import { ShopNames } from './names.ts';
@@ -84,7 +84,7 @@ function bodyParts({ steps, end }: Body, place: Place, isOutermost = true): Body
   const isPlain = !end.first && end.sort === null;
   if (!isPlain && (!isOutermost || (end.first && (end.sort !== null || end.body.end.k === 'bind')))) {
     const what = end.sort === null ? 'This `first`' : 'This `sort-by`';
-    throw new DoesNotFit(
+    throw new NotCarriedOver(
       end.origin,
       what,
       'JSHOP2 can only take the first of a whole precondition, or sort all of it',
@@ -122,7 +122,7 @@ export function listText(
 
 function itemText(network: Network, place: Place): { conditions: string[]; text: string } {
   if (network.k === 'each')
-    throw new DoesNotFit(
+    throw new NotCarriedOver(
       network.origin,
       'This `each`',
       'the tasks of a JSHOP2 method are as many as it lists',
@@ -146,7 +146,7 @@ function refuseInterleaving(network: Network, vocabulary: Vocabulary): void {
   };
   if (isPlain(network)) return;
   const reason = 'JSHOP2 allows nothing between a decomposition and its first step, so it would miss plans';
-  throw new DoesNotFit(network.origin, 'This `unordered`', reason);
+  throw new NotCarriedOver(network.origin, 'This `unordered`', reason);
 }
 
 export function axiomText(derived: Derived, vocabulary: Vocabulary): string {

@@ -1,6 +1,7 @@
 /** Names in a language that does not tell capitals from small letters: words in small letters, never the same twice. */
+import { type NameRules, NameSpace } from '../../../base/name-space.ts';
 
-const RESERVED = [
+const RESERVED: ReadonlySet<string> = new Set([
   'and',
   'or',
   'not',
@@ -16,27 +17,27 @@ const RESERVED = [
   'defdomain',
   'defproblem',
   'def-problem-set',
-];
+]);
+
+const RULES: NameRules = {
+  fold: (name) => name,
+  isReserved: (name) => RESERVED.has(name),
+  numbered: (name, number) => `${name}_${number}`,
+};
 
 export class ShopNames {
-  readonly #used = new Set<string>(RESERVED);
+  readonly #space = new NameSpace(RULES);
   readonly #known = new Map<string, string>();
 
   /** The name of something, told apart from others by its key; the same at every call. */
   of(key: string, name: string): string {
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const taken = this.take(name);
-    this.#known.set(key, taken);
-    return taken;
+    const known = this.#known.get(key) ?? this.take(name);
+    this.#known.set(key, known);
+    return known;
   }
 
   take(name: string): string {
-    const base = wordOf(name);
-    let text = base;
-    for (let number = 2; this.#used.has(text); number++) text = `${base}_${number}`;
-    this.#used.add(text);
-    return text;
+    return this.#space.take(wordOf(name));
   }
 }
 

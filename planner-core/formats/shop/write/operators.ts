@@ -1,6 +1,6 @@
 /** Primitive tasks as operators. */
 import type { Effect, Expr, Local, PrimitiveTask } from '../../../ir/model.ts';
-import { DoesNotFit } from '../../kit/refusals.ts';
+import { NotCarriedOver } from '../../kit/refusals.ts';
 import { ShopClause } from './logic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -75,13 +75,17 @@ function assigned({ variable, args, op, value, origin }: Assignment, setting: Se
   const atom = (last: readonly string[]) => `(${[predicate, ...terms, ...last].join(' ')})`;
   if (vocabulary.domain.variables[variable]?.type.kind === 'boolean') {
     if (value.k !== 'constant')
-      throw new DoesNotFit(origin, 'This effect', 'the target cannot store a computed boolean: use `when`');
+      throw new NotCarriedOver(
+        origin,
+        'This effect',
+        'the target cannot store a computed boolean: use `when`',
+      );
     return value.value === 1
       ? { conditions, deletes: [], adds: [atom([])] }
       : { conditions, deletes: [atom([])], adds: [] };
   }
   if (op !== 'set' && (written.get(variable) ?? 0) > 1)
-    throw new DoesNotFit(origin, 'This effect', 'the task also changes the same variable elsewhere');
+    throw new NotCarriedOver(origin, 'This effect', 'the task also changes the same variable elsewhere');
   const before = clause.fresh(`old_${predicate}`);
   const next = clause.term(value, locals);
   const sum = {
@@ -105,7 +109,7 @@ function refuseReadBack(effect: Exclude<Effect, Assignment>, { written, vocabula
   const read = variablesIn(effect).find((variable) => written.has(variable));
   if (read === undefined && value === undefined) return;
   const reason = 'JSHOP2 would ask for its condition after other effects of the task';
-  throw new DoesNotFit(effect.origin, `This \`${effect.k}\``, reason);
+  throw new NotCarriedOver(effect.origin, `This \`${effect.k}\``, reason);
 }
 
 /** The variables that the expressions in a part read. */

@@ -1,6 +1,6 @@
 /** Worlds as problems: what everything is, every value of every variable, and the tasks. */
 import type { ValueType, World } from '../../../ir/model.ts';
-import { DoesNotFit } from '../../kit/refusals.ts';
+import { NotCarriedOver } from '../../kit/refusals.ts';
 import { allCells, type Cell, isOfType, setCells } from '../../model/cells.ts';
 import { NO_TEXTS, ShopClause } from './logic.ts';
 import { listText } from './methods.ts';
@@ -22,12 +22,12 @@ function taskText(world: World, vocabulary: Vocabulary): string {
   const { network, networkLocals: locals, objects, goal, origin } = world;
   if (network === null) {
     if (goal === null) return 'nil';
-    throw new DoesNotFit(goal.origin, 'The goal', 'there are no tasks that could reach it');
+    throw new NotCarriedOver(goal.origin, 'The goal', 'there are no tasks that could reach it');
   }
   const clause = new ShopClause(vocabulary, locals, objects);
   const { conditions, text } = listText(network, { clause, vocabulary, locals });
   if (conditions.length > 0)
-    throw new DoesNotFit(origin, 'A task', 'the tasks of a JSHOP2 problem are given constants only');
+    throw new NotCarriedOver(origin, 'A task', 'the tasks of a JSHOP2 problem are given constants only');
   return goal === null ? text : `(${text} (${vocabulary.goal(world.name)}))`;
 }
 
@@ -63,7 +63,7 @@ function values(world: World, vocabulary: Vocabulary): string[][] {
   const { domain } = vocabulary;
   return domain.variables.flatMap((variable) => {
     const { id, name, type, parameters, origin } = variable;
-    if (type.kind === 'text') throw new DoesNotFit(origin, `\`${name}\``, NO_TEXTS);
+    if (type.kind === 'text') throw new NotCarriedOver(origin, `\`${name}\``, NO_TEXTS);
     const fact = ({ args, value }: Cell) => [
       vocabulary.variable(id),
       ...args.map((arg, index) =>
@@ -77,7 +77,7 @@ function values(world: World, vocabulary: Vocabulary): string[][] {
         .map(fact);
     const cells = allCells(variable, world, domain);
     if (cells === null)
-      throw new DoesNotFit(origin, `\`${name}\``, 'it has too many values to be listed as facts');
+      throw new NotCarriedOver(origin, `\`${name}\``, 'it has too many values to be listed as facts');
     return cells.map(fact);
   });
 }

@@ -1,5 +1,4 @@
 /** Opens `(define (domain NAME) section…)` and `(define (problem NAME) section…)`. */
-
 import type { SourceFile } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';

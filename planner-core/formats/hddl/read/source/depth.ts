@@ -1,5 +1,4 @@
 /** How deeply conditions and effects nest: text of the language is not read where it nests more deeply than it may. */
-
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { firstWord, type Lisp } from '../../../lisp/tree.ts';

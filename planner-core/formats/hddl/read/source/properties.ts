@@ -1,5 +1,4 @@
 /** The parts of sections: `:keyword value` pairs, sections that stand once, requirements. */
-
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { firstWord, isWord, type Lisp, type LispList, type LispWord } from '../../../lisp/tree.ts';

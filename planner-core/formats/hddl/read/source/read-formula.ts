@@ -1,5 +1,4 @@
 /** Reads conditions, effects and numbers. */
-
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { isInteger, isNumber, readNumber } from '../../../lisp/numbers.ts';

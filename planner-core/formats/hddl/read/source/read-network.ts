@@ -1,5 +1,4 @@
 /** Reads task networks: subtasks, their order, the constraints on their variables. */
-
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';

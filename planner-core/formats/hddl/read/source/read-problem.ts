@@ -1,5 +1,4 @@
 /** Reads a problem file. A part that cannot be read is left out; what is wrong with it is told. */
-
 import { addAll } from '../../../../base/add-all.ts';
 import type { SourceFile } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';

@@ -1,5 +1,4 @@
 /** Actions as primitive tasks. */
-
 import { NOWHERE } from '../../../../base/source.ts';
 import type { Expression, Statement, TaskDeclaration } from '../../../../language/ast.ts';
 import { printExpression } from '../../../../language/print.ts';

@@ -1,5 +1,4 @@
 /** A domain's declarations: types in trees, constants, predicates, tests of types, tasks. */
-
 import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type {
@@ -14,7 +13,7 @@ import { apply, documented, isOfType, name, parameter, typeNamed } from '../../.
 import type { HddlDomain } from '../source/model.ts';
 import { writeAction } from './actions.ts';
 import { asExpression, join } from './condition.ts';
-import { NameSpace } from './names.ts';
+import { ownName } from './names.ts';
 import type { Symbols, ValueSymbol } from './symbols.ts';
 import { writeTask } from './tasks.ts';
 import { ROOT } from './type-forest.ts';
@@ -50,7 +49,7 @@ export function writeTasks(domain: HddlDomain, symbols: Symbols): TaskDeclaratio
 export function writeValues(symbols: Symbols): Declaration[] {
   const { typeNames, integers } = symbols;
   const declare = (symbol: ValueSymbol, type: string): VariableDeclaration => {
-    const locals = new NameSpace(symbols.values);
+    const locals = symbols.values.inside();
     return {
       kind: 'variable',
       storage: symbol.changes ? 'fluent' : 'constant',
@@ -59,7 +58,7 @@ export function writeValues(symbols: Symbols): Declaration[] {
       parameters: symbol.parameters.map((one, index) =>
         parameter(
           typeNamed(typeNames.of(symbol.homes[index] ?? ROOT)),
-          locals.take(one.name.text, 'underscores'),
+          locals.take(ownName(one.name.text, 'underscores')),
         ),
       ),
       ...documented({}),
@@ -88,7 +87,7 @@ function writeTests({ forest, typeNames, values }: Symbols): DerivedDeclaration[
     .sort((a, b) => a - b)
     .map((type) => {
       const set = forest.below(type);
-      const local = new NameSpace(values).take(forest.nodes[type]?.name.text ?? 'it', 'underscores');
+      const local = values.inside().take(ownName(forest.nodes[type]?.name.text ?? 'it', 'underscores'));
       const tests = forest
         .topsOf(set)
         .map((top): Expression => isOfType(apply(local, []), typeNames.of(top)));

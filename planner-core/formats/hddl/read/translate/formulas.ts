@@ -1,5 +1,4 @@
 /** Conditions as expressions. */
-
 import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, Parameter } from '../../../../language/ast.ts';

@@ -1,24 +1,11 @@
 /** Names of HDDL made into names as people write them in this language: `get-to` is the task `GetTo`, the object `get_to`. */
-import { aggregateWords, reservedWords } from '../../../../language/keywords.ts';
-import { NETWORK_LIKE, shortened } from '../../../project/names.ts';
+import { OWN_NAMES, shortened } from '../../../project/names.ts';
 import type { Word } from '../source/model.ts';
 
 /** What a name names decides how it looks. */
 export type NameStyle = 'Capitals' | 'underscores' | 'as-written';
 
-const BUILT_IN: ReadonlySet<string> = new Set([
-  ...aggregateWords,
-  ...NETWORK_LIKE,
-  'random',
-  'abs',
-  'floor',
-  'ceil',
-  'boolean',
-  'integer',
-  'float',
-]);
-
-/** The name in the style, before it is made unique. */
+/** The name in the style. */
 export function styled(name: string, style: NameStyle): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   const shaped =
@@ -43,30 +30,10 @@ function uncapitalised(word: string): string {
   return isAllCapitals(word) ? word.toLowerCase() : word.slice(0, 1).toLowerCase() + word.slice(1);
 }
 
-/** A space of names that must differ; it may lie inside others, whose names are taken too. */
-export class NameSpace {
-  readonly #taken = new Set<string>();
-  readonly #outer: NameSpace | null;
-
-  constructor(outer: NameSpace | null = null) {
-    this.#outer = outer;
-  }
-
-  /** Takes a name that nobody has, as close to the wanted one as possible. */
-  take(name: string, style: NameStyle): string {
-    const wanted = styled(name, style);
-    const usable = reservedWords.has(wanted) || BUILT_IN.has(wanted) ? `${wanted}_` : wanted;
-    let result = usable;
-    for (let number = 2; this.has(result); number++) {
-      result = /[0-9]$/.test(usable) ? `${usable}_${number}` : `${usable}${number}`;
-    }
-    this.#taken.add(result);
-    return result;
-  }
-
-  has(name: string): boolean {
-    return this.#taken.has(name) || this.#outer?.has(name) === true;
-  }
+/** The same, and no word of the language. */
+export function ownName(name: string, style: NameStyle): string {
+  const wanted = styled(name, style);
+  return OWN_NAMES.isReserved(wanted) ? `${wanted}_` : wanted;
 }
 
 /** Entries by name. Names are the same in capital and in small letters. */

@@ -1,9 +1,10 @@
 /** Variables in scope, and what arguments become. */
+import type { NameSpace } from '../../../../base/name-space.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression } from '../../../../language/ast.ts';
 import { apply } from '../../../project/build.ts';
 import type { Argument, Typed } from '../source/model.ts';
-import { NameSpace, NameTable } from './names.ts';
+import { NameTable, ownName } from './names.ts';
 import type { ObjectSymbol, Symbols } from './symbols.ts';
 import type { TypeSet } from './type-forest.ts';
 
@@ -47,15 +48,15 @@ export class Scope {
 
   /** Without variables. `objects` are those of a world, where there is one. */
   static outermost(symbols: Symbols, objects = new NameTable<ObjectSymbol>()): Scope {
-    const names = new NameSpace(symbols.values);
-    for (const { name } of objects.values()) names.take(name, 'as-written');
+    const names = symbols.values.inside();
+    for (const { name } of objects.values()) names.add(name);
     return new Scope(symbols, names, objects, new Map());
   }
 
   /** With more variables, whose names are not taken yet. */
   with(variables: readonly Variable[]): Scope {
-    const names = new NameSpace(this.names);
-    for (const { local } of variables) names.take(local, 'as-written');
+    const names = this.names.inside();
+    for (const { local } of variables) names.add(local);
     const added = variables.map((one) => [one.written, resolvedVariable(one)] as const);
     return new Scope(this.symbols, names, this.#objects, new Map([...this.#variables, ...added]));
   }
@@ -80,10 +81,10 @@ export class Scope {
   /** New variables for parameters, named like them. */
   declare(parameters: readonly Typed[]): Variable[] {
     const { forest, tell } = this.symbols;
-    const names = new NameSpace(this.names);
+    const names = this.names.inside();
     return parameters.map(({ name, type }) => {
       const types = forest.setOf(type, tell);
-      const local = names.take(name.text, 'underscores');
+      const local = names.take(ownName(name.text, 'underscores'));
       return { written: name.key, local, types, home: forest.homeOf(types) };
     });
   }

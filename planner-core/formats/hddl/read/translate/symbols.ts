@@ -1,11 +1,11 @@
 /** What the names of a domain stand for, and what they are called in the imported domain. */
-
+import { NameSpace } from '../../../../base/name-space.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
+import { OWN_NAMES } from '../../../project/names.ts';
 import type { Atom, HddlDomain, HddlProblem, Signature, Typed, Word } from '../source/model.ts';
-
 import { type TypeLookUp, type Visitor, walkDomain, walkProblem } from '../source/walk.ts';
-import { NameSpace, NameTable } from './names.ts';
+import { NameTable, ownName } from './names.ts';
 import { ROOT, TypeForest, type TypeSet } from './type-forest.ts';
 
 /** A predicate or a function. */
@@ -59,11 +59,13 @@ export class TypeNames {
   usesRoot = false;
 
   constructor(forest: TypeForest, values: NameSpace) {
-    const space = new NameSpace();
-    this.#names = forest.nodes.map(({ name }) => space.take(name.text, 'Capitals'));
-    this.#rootName = space.take(space.has('Object') ? 'Anything' : 'object', 'Capitals');
+    const space = new NameSpace(OWN_NAMES);
+    this.#names = forest.nodes.map(({ name }) => space.take(ownName(name.text, 'Capitals')));
+    this.#rootName = space.take(ownName(space.has('Object') ? 'Anything' : 'object', 'Capitals'));
     const split = forest.nodes.filter(({ id }) => !forest.isTree(forest.below(id)));
-    this.#tests = new Map(split.map(({ id, name }) => [id, values.take(`is_${name.text}`, 'underscores')]));
+    this.#tests = new Map(
+      split.map(({ id, name }) => [id, values.take(ownName(`is_${name.text}`, 'underscores'))]),
+    );
   }
 
   of(type: number): string {
@@ -88,10 +90,10 @@ export function isTotalCost(atom: Atom): boolean {
 /** Resolves what a domain declares; `problems` say with which objects it is used. */
 export function collectSymbols(domain: HddlDomain, problems: readonly HddlProblem[], tell: Tell): Symbols {
   const forest = new TypeForest(domain.types, countTypes(domain), tell);
-  const values = new NameSpace();
+  const values = new NameSpace(OWN_NAMES);
   const constants = new NameTable<ObjectSymbol>();
   for (const { word, types } of declaredObjects(domain.constants, forest, tell)) {
-    constants.add(word, { word, name: values.take(word.text, 'as-written'), type: types });
+    constants.add(word, { word, name: values.take(ownName(word.text, 'as-written')), type: types });
   }
   const uses = collectUses(domain, problems, forest);
   const declare = (signatures: readonly Signature[]): NameTable<ValueSymbol> => {
@@ -99,7 +101,7 @@ export function collectSymbols(domain: HddlDomain, problems: readonly HddlProble
     for (const signature of signatures) {
       const { name: word, parameters } = signature;
       if (table.get(word) === null) {
-        const name = values.take(word.text, 'underscores');
+        const name = values.take(ownName(word.text, 'underscores'));
         const homes = widen(signature, uses.types.get(word.key) ?? [], { forest, tell });
         table.add(word, {
           word,
@@ -115,7 +117,7 @@ export function collectSymbols(domain: HddlDomain, problems: readonly HddlProble
   const predicates = declare(domain.predicates);
   const counted = domain.functions.filter(({ name }) => name.key !== TOTAL_COST);
   const functions = declare(counted);
-  const taskNames = new NameSpace();
+  const taskNames = new NameSpace(OWN_NAMES);
   return {
     forest,
     values,
@@ -157,7 +159,7 @@ function declareTasks(
   const declare = (isPrimitive: boolean) => (task: Signature) => {
     const { name: word, parameters } = task;
     if (table.get(word) !== null) return;
-    const name = taskNames.take(word.text, 'Capitals');
+    const name = taskNames.take(ownName(word.text, 'Capitals'));
     const types = parameters.map(({ type }) => forest.setOf(type, tell));
     table.add(word, { word, name, isPrimitive, types });
   };

@@ -1,5 +1,5 @@
 /** Abstract tasks with their methods as compound tasks. */
-
+import { NameSpace } from '../../../../base/name-space.ts';
 import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, MethodDeclaration, Statement, TaskDeclaration } from '../../../../language/ast.ts';
@@ -14,12 +14,13 @@ import {
   quantifier,
   typeNamed,
 } from '../../../project/build.ts';
+import { OWN_NAMES } from '../../../project/names.ts';
 import type { CompoundTask, Formula, Method, TaskNetwork, Typed } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
 import { type Condition, join, originalName } from './condition.ts';
 import { conjunctsOf, equal, hasArguments, isMember, quantify, writeFormula } from './formulas.ts';
 import { mentions } from './mentions.ts';
-import { NameSpace } from './names.ts';
+import { ownName } from './names.ts';
 import { writeNetwork } from './networks.ts';
 import { type Resolved, resolvedVariable, Scope, type Variable } from './scope.ts';
 import type { Symbols, TaskSymbol } from './symbols.ts';
@@ -41,7 +42,7 @@ export function writeTask(
   if (methods.length === 0 && !isUnread)
     symbols.tell(report('nothing-does-it', task.name.span, { task: task.name.text }));
   const parameters = nameParameters(task, methods, symbols);
-  const names = new NameSpace();
+  const names = new NameSpace(OWN_NAMES);
   const written = methods
     .map((method) => writeMethod(method, { parameters, names, symbols }))
     .filter((method) => method !== null);
@@ -101,7 +102,7 @@ function writeMethod(method: Method, { parameters, names, symbols: all }: Owner)
     what: method.name,
   });
   if (body === null || hasFailed()) return null;
-  const given = names.take(method.name.text, 'as-written');
+  const given = names.take(ownName(method.name.text, 'as-written'));
   const branch = { kind: 'branch', name: null, implicit: true, doc: null, annotations: [] } as const;
   return {
     kind: 'method',

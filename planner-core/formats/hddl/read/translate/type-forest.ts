@@ -3,12 +3,10 @@
  * membership in the others is a test. Every object has exactly one type, so a set of objects is a set of types: what
  * lies at or below a type, or at or below the alternatives of an `either`.
  */
-
 import { addAll } from '../../../../base/add-all.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import type { TypeDeclaration, TypeRef, Word } from '../source/model.ts';
-
 import { NameTable } from './names.ts';
 
 /** The type of everything; it is written only where something needs it. */

@@ -1,5 +1,4 @@
 /** Problems as worlds. */
-
 import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type {
@@ -29,7 +28,7 @@ import { allOf } from '../source/reader.ts';
 import { partsOf } from '../source/walk.ts';
 import { asExpression } from './condition.ts';
 import { conjunctsOf, writeAtom, writeFormula } from './formulas.ts';
-import { NameSpace, NameTable, styled } from './names.ts';
+import { NameTable, ownName, styled } from './names.ts';
 import { writeNetwork } from './networks.ts';
 import { Scope, type Variable } from './scope.ts';
 import { declaredObjects, isTotalCost, type ObjectSymbol, type Symbols } from './symbols.ts';
@@ -80,13 +79,13 @@ export function writeProblem(
 /** Constants of the domain may be repeated; they are not declared again. What is twice in the list itself is told already. */
 function declareObjects(problem: HddlProblem, symbols: Symbols): NameTable<ObjectSymbol> {
   const { forest, tell, constants, values } = symbols;
-  const names = new NameSpace(values);
+  const names = values.inside();
   const objects = new NameTable<ObjectSymbol>();
   for (const { word, types: type } of declaredObjects(problem.objects, forest, tell)) {
     const constant = constants.get(word);
     if (constant === null) {
       const isNew = objects.get(word) === null;
-      if (isNew) objects.add(word, { word, name: names.take(word.text, 'as-written'), type });
+      if (isNew) objects.add(word, { word, name: names.take(ownName(word.text, 'as-written')), type });
     } else if (constant.type === type) tell(report('hddl-repeated-object', word.span, { name: word.text }));
     else tell(report('hddl-object-of-two-types', word.span, { name: word.text }));
   }
@@ -214,7 +213,7 @@ function writeHelper(
   const variables: Variable[] = [];
   for (const { argument, object } of given) {
     if (object === null) return null;
-    const local = inner.names.take(argument.name.text, 'as-written');
+    const local = inner.names.take(ownName(argument.name.text, 'as-written'));
     variables.push({ written: argument.name.key, local, types: object.types, home: object.home });
   }
   inner = inner.withObjects(variables);
@@ -232,7 +231,7 @@ function writeHelper(
       all.tell(report('not-carried-over', problem.name.span, { what: 'The problem', reason }));
     return null;
   }
-  const task = symbols.taskNames.take(problem.name.text, 'Capitals');
+  const task = symbols.taskNames.take(ownName(problem.name.text, 'Capitals'));
   const branch = { kind: 'branch', name: null, implicit: true, ...documented({}) } as const;
   const method = { kind: 'method', name: null, bodySpan: NOWHERE, ...documented({}), span: NOWHERE } as const;
   const helper: TaskDeclaration = {

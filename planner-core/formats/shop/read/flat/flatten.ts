@@ -1,5 +1,4 @@
 /** Takes structured terms out of a SHOP project: every task and predicate in each shape that its arguments have. */
-
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
@@ -17,7 +16,6 @@ import type {
   TaskCall,
   Term,
 } from '../source/model.ts';
-
 import {
   boundBy,
   mapCalls,

@@ -1,10 +1,8 @@
 /** Variables that only some alternatives of a condition give a value: what follows would have to go on without it then. */
-
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { conjunctsOf } from '../infer/clauses.ts';
 import type { Element, Logic, ShopDomain, Term } from '../source/model.ts';
-
 import { boundBy, callsIn, variablesIn, variablesOf, variablesOfEffects } from '../source/walk.ts';
 
 /** The domain without the elements in which such a variable is used; each is told. */

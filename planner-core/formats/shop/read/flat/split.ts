@@ -1,12 +1,10 @@
 /** Operators that say more than one primitive task can: each becomes a primitive task that a method of its own leads to. */
-
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { UNCOMMENTED } from '../../../lisp/comments.ts';
 import { type Clause, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { TaskCall, Term } from '../source/model.ts';
-
 import { boundBy, neededFor, variablesIn, variablesOfEffects } from '../source/walk.ts';
 import type { FlatMethod, FlatOperator, FlatProject, FlatTask } from './model.ts';
 

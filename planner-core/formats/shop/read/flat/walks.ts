@@ -3,7 +3,6 @@
  * apart, each with what stands in it and with the entry after it. A task then walks over entries as it walked over
  * lists, step by step the same.
  */
-
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { UNCOMMENTED } from '../../../lisp/comments.ts';
@@ -21,7 +20,6 @@ import type {
   TaskCall,
   Term,
 } from '../source/model.ts';
-
 import { callsIn, mapCalls } from '../source/walk.ts';
 import { isNilTerm, shapeOf, termOf } from './shapes.ts';
 

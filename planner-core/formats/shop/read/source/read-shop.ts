@@ -1,5 +1,4 @@
 /** Reads the files of a SHOP2 or JSHOP2 project: one domain and any number of problems. */
-
 import { addAll } from '../../../../base/add-all.ts';
 import type { SourceFile, Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';

@@ -1,10 +1,7 @@
-/** What every part of the translation needs, and how it tells what it could not carry over. */
-
-import type { Span } from '../../../../base/source.ts';
-import { report } from '../../../../diagnostics/catalogue.ts';
+/** What every part of the translation needs. */
+import type { Refusals } from '../../../kit/refusals.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import type { Inference } from '../infer/infer.ts';
-
 import type { Externals } from './externals.ts';
 import type { Modes } from './modes.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -33,41 +30,5 @@ export interface Context {
   readonly asked: ReadonlyMap<string, ReadonlySet<string>>;
   /** Predicates that cannot be carried over, with the reason. */
   readonly unusable: ReadonlyMap<string, string>;
-  /** Places that were told already. */
-  readonly told: Set<string>;
-}
-
-/** Thrown inside one clause when it cannot be carried over; what catches it tells and leaves the clause out. */
-export class NotCarriedOver extends Error {
-  readonly span: Span;
-  readonly what: string;
-  readonly reason: string;
-  constructor(span: Span, what: string, reason: string) {
-    super(reason);
-    this.span = span;
-    this.what = what;
-    this.reason = reason;
-  }
-}
-
-/** The result of a translation, or null where it cannot be carried over, which is told. */
-export function attempt<Result>(
-  context: Pick<Context, 'tell' | 'told'>,
-  translate: () => Result,
-): Result | null {
-  try {
-    return translate();
-  } catch (problem) {
-    if (!(problem instanceof NotCarriedOver)) throw problem;
-    const { span, what, reason } = problem;
-    const place = `${span.file} ${span.start} ${what}`;
-    if (!context.told.has(place)) context.tell(report('not-carried-over', span, { what, reason }));
-    context.told.add(place);
-    return null;
-  }
-}
-
-/** Tells that something is carried over in another form. */
-export function tellDifferently(context: Pick<Context, 'tell'>, span: Span, what: string, how: string): void {
-  context.tell(report('carried-differently', span, { what, how }));
+  readonly refusals: Refusals;
 }

@@ -1,5 +1,5 @@
 /** What an imported domain declares before its tasks: types, objects, variables. */
-
+import { NameSpace } from '../../../../base/name-space.ts';
 import { NOWHERE } from '../../../../base/source.ts';
 import type { Declaration, Parameter, VariableDeclaration } from '../../../../language/ast.ts';
 import {
@@ -11,12 +11,13 @@ import {
   typeDeclaration,
   typeNamed,
 } from '../../../project/build.ts';
+import { OWN_NAMES } from '../../../project/names.ts';
 import type { Predicate } from '../flat/model.ts';
 import { predicatePlace } from '../infer/clauses.ts';
 import type { Ty } from '../infer/flow.ts';
 import type { Context } from './context.ts';
 import { splitWords, variablesAt } from './vocabulary.ts';
-import { NameSpace, snake } from './words.ts';
+import { snake } from './words.ts';
 
 /** The type tree, each type before those below it. */
 export function translateTypes({ inference, vocabulary }: Context): Declaration[] {
@@ -126,7 +127,7 @@ function argumentsOf(
   context: Context,
 ): Parameter[] {
   const { inference, vocabulary } = context;
-  const names = new NameSpace();
+  const names = new NameSpace(OWN_NAMES);
   const types = Array.from({ length: predicate.arity }, (_, index) =>
     inference.typeAt(predicatePlace(predicate.key, index)),
   );

@@ -1,6 +1,7 @@
 /** Axioms as derived values. */
 import type { Span } from '../../../../base/source.ts';
 import type { DerivedDeclaration, Expression, Parameter } from '../../../../language/ast.ts';
+import { NotCarriedOver } from '../../../kit/refusals.ts';
 import {
   apply,
   conjunction,
@@ -16,7 +17,7 @@ import type { FlatAxioms } from '../flat/model.ts';
 import { type Clause, predicatePlace } from '../infer/clauses.ts';
 import type { Logic } from '../source/model.ts';
 import { boundBy, logicWithin } from '../source/walk.ts';
-import { attempt, type Context, NotCarriedOver } from './context.ts';
+import type { Context } from './context.ts';
 import { enter, type Parameters, parametersOf } from './heads.ts';
 import { conditionsOf, gather } from './logic.ts';
 import { variablesSought } from './modes.ts';
@@ -33,9 +34,7 @@ export function translateAxioms(
   const reason = context.unusable.get(part.key);
   if (reason !== undefined) {
     const what = `The axiom of \`${part.key.split(' ')[0]}\``;
-    attempt(context, () => {
-      throw new NotCarriedOver(part.span, what, reason);
-    });
+    context.refusals.add({ span: part.span, what, reason });
     return [];
   }
   const modes = context.modes.of(part.key).slice(from);
@@ -114,7 +113,7 @@ function alternativesOf(clauses: readonly Clause[], asking: Asking): Expression[
   const found: Expression[] = [];
   let before: Clause | null = null;
   return clauses.flatMap((clause) => {
-    const own = attempt(asking.context, () => {
+    const own = asking.context.refusals.attempt(() => {
       tellNegated(
         clause,
         before !== null && asking.free.length > 0 ? [before.precondition.logic] : [],

@@ -1,7 +1,7 @@
 /** Delete and add lists as effects that happen at once. */
-
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, Statement } from '../../../../language/ast.ts';
+import { NotCarriedOver } from '../../../kit/refusals.ts';
 import {
   apply,
   assign,
@@ -18,7 +18,7 @@ import { changedBy, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
 import type { Atom, Logic } from '../source/model.ts';
 import { logicWithin } from '../source/walk.ts';
 import { argumentsOf, type Change, differ, guardsOf, sameAtom, sameTerms } from './changes.ts';
-import { type Context, NotCarriedOver } from './context.ts';
+import type { Context } from './context.ts';
 import { conditionsOf, gather, tellUnusable, typeTest } from './logic.ts';
 import { protections, unprotected } from './protection.ts';
 import type { Scope } from './scope.ts';

@@ -1,17 +1,17 @@
 /** Functions of the host program as external functions: what they are given wherever they are used tells their parameters. */
-
+import { NameSpace } from '../../../../base/name-space.ts';
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { ExternalDeclaration } from '../../../../language/ast.ts';
+import { NotCarriedOver } from '../../../kit/refusals.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { documented, name, parameter, typeNamed } from '../../../project/build.ts';
+import { OWN_NAMES } from '../../../project/names.ts';
 import { isBounded, type Ty } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { CallTerm } from '../source/model.ts';
-
-import { NotCarriedOver } from './context.ts';
 import { splitWords, type Vocabulary } from './vocabulary.ts';
-import { NameSpace, snake } from './words.ts';
+import { snake } from './words.ts';
 
 interface External {
   readonly name: string;
@@ -64,7 +64,7 @@ export class Externals {
 
   declarations(): ExternalDeclaration[] {
     return [...this.known.values()].map(({ name: text, result, types, span }) => {
-      const names = new NameSpace();
+      const names = new NameSpace(OWN_NAMES);
       const parameters = types.map((type) => {
         const word = type.k === 'object' ? snake(splitWords(this.vocabulary.typeName(type.type))) : 'number';
         const free = [word, `the_${word}`].filter((candidate) => this.vocabulary.isFreeForLocal(candidate));

@@ -1,13 +1,14 @@
 /** The parameters of a task or of a derived value, and what each head with its constants and repetitions asks of them. */
+import { NameSpace } from '../../../../base/name-space.ts';
 import type { Expression, Parameter } from '../../../../language/ast.ts';
 import { apply, parameter } from '../../../project/build.ts';
+import { OWN_NAMES } from '../../../project/names.ts';
 import type { Place } from '../infer/clauses.ts';
 import type { Environment, Ty } from '../infer/flow.ts';
 import type { Term } from '../source/model.ts';
 import type { Context } from './context.ts';
 import { emptyScope, localName, type Scope, withVariable } from './scope.ts';
 import { areEqual, translateTerm } from './terms.ts';
-import { NameSpace } from './words.ts';
 
 export interface Parameters {
   readonly parameters: readonly Parameter[];
@@ -22,7 +23,7 @@ export function parametersOf(
   { context, environment }: { readonly context: Context; readonly environment: Environment },
 ): Parameters {
   const { vocabulary, inference } = context;
-  const names = new NameSpace();
+  const names = new NameSpace(OWN_NAMES);
   const types = places.map((place) => inference.typeAt(place));
   const crowd = new Map<number, number>();
   for (const type of types) if (type.k === 'object') crowd.set(type.type, (crowd.get(type.type) ?? 0) + 1);

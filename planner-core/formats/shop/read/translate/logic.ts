@@ -1,7 +1,7 @@
 /** Conditions: atoms as applications, their free variables as quantified ones, everything else as tests. */
-
 import { NOWHERE } from '../../../../base/source.ts';
 import type { Expression, Parameter, Statement } from '../../../../language/ast.ts';
+import { NotCarriedOver } from '../../../kit/refusals.ts';
 import {
   apply,
   binary,
@@ -23,7 +23,7 @@ import { conjunctsOf, predicatePlace } from '../infer/clauses.ts';
 import { isBounded, type Ty } from '../infer/flow.ts';
 import type { Atom, Logic, Term, VariableTerm } from '../source/model.ts';
 import { boundBy, variablesOf } from '../source/walk.ts';
-import { type Context, NotCarriedOver } from './context.ts';
+import type { Context } from './context.ts';
 import { asTest, type Bound, declare, localName, type Scope, seeking, withVariable } from './scope.ts';
 import { areEqual, translateTerm, translateTest } from './terms.ts';
 

@@ -1,11 +1,10 @@
 /** The context of a translation, from what was inferred. */
-
+import { Refusals } from '../../../kit/refusals.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import type { FlatAxioms } from '../flat/model.ts';
 import { changedBy, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
 import { isBounded } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
-
 import { logicWithin } from '../source/walk.ts';
 import type { Context } from './context.ts';
 import { Externals } from './externals.ts';
@@ -24,7 +23,7 @@ export function contextOf(inference: Inference, tell: Tell): Context {
     externals: new Externals(inference, vocabulary, tell),
     modes: new Modes(inference, vocabulary),
     unusable: unusablePredicates(inference),
-    told: new Set(),
+    refusals: new Refusals(tell),
     derived: new Set(axioms.map(({ key }) => key)),
     changed,
     protectedFacts: protectedFacts(inference),

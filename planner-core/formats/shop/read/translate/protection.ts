@@ -1,5 +1,6 @@
 /** Protections: a count for each fact, changed as JSHOP2 does it, one effect after the other. */
 import type { Expression, Statement } from '../../../../language/ast.ts';
+import { NotCarriedOver } from '../../../kit/refusals.ts';
 import {
   apply,
   assign,
@@ -15,7 +16,7 @@ import {
 import type { FlatEffect } from '../flat/model.ts';
 import type { Atom } from '../source/model.ts';
 import { argumentsOf, type Change, differ, guardsOf } from './changes.ts';
-import { type Context, NotCarriedOver } from './context.ts';
+import type { Context } from './context.ts';
 import { conditionsOf, gather } from './logic.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,9 +1,11 @@
 /** The variables of one clause as the language sees them: which have a value, what it is called and what type it has. */
+import { NameSpace } from '../../../../base/name-space.ts';
 import type { Expression, Parameter } from '../../../../language/ast.ts';
 import { apply, parameter } from '../../../project/build.ts';
+import { OWN_NAMES } from '../../../project/names.ts';
 import type { Environment, Ty } from '../infer/flow.ts';
 import { splitWords, type Vocabulary } from './vocabulary.ts';
-import { NameSpace, snake } from './words.ts';
+import { snake } from './words.ts';
 
 /** What a variable stands for. */
 export interface Bound {
@@ -29,7 +31,7 @@ export function emptyScope(environment: Environment): Scope {
     if (typeof bounds !== 'string' && bounds.k === 'object')
       crowd.set(bounds.type, (crowd.get(bounds.type) ?? 0) + 1);
   }
-  return { variables: new Map(), sought: new Map(), names: new NameSpace(), environment, crowd };
+  return { variables: new Map(), sought: new Map(), names: new NameSpace(OWN_NAMES), environment, crowd };
 }
 
 export function withVariable(scope: Scope, name: string, bound: Bound): Scope {

@@ -1,5 +1,5 @@
 /** Operators as primitive tasks, methods as compound ones. */
-
+import { NameSpace } from '../../../../base/name-space.ts';
 import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
   Statement,
   TaskDeclaration,
 } from '../../../../language/ast.ts';
+import { NotCarriedOver } from '../../../kit/refusals.ts';
 import { isInteger } from '../../../lisp/numbers.ts';
 import {
   block,
@@ -27,18 +28,19 @@ import {
   taskCall,
   transition,
 } from '../../../project/build.ts';
+import { OWN_NAMES } from '../../../project/names.ts';
 import type { FlatMethod, FlatOperator, FlatTask } from '../flat/model.ts';
 import { type Clause, conjunctsOf, taskPlace } from '../infer/clauses.ts';
 import { INTEGERS } from '../infer/flow.ts';
 import type { MethodBranch, Precondition, TaskList } from '../source/model.ts';
 import { callsIn, neededFor, variablesIn, variablesOfEffects } from '../source/walk.ts';
-import { attempt, type Context, NotCarriedOver } from './context.ts';
+import type { Context } from './context.ts';
 import { translateEffects } from './effects.ts';
 import { enter, type Parameters, parametersOf } from './heads.ts';
 import { conditionsOf, countMentions, type Gathered, gather, typeTest } from './logic.ts';
 import type { Scope } from './scope.ts';
 import { translateTerm } from './terms.ts';
-import { NameSpace, snake } from './words.ts';
+import { snake } from './words.ts';
 
 /** A declaration of a task with its clauses in the inference, in the same order. */
 export function translateTask(task: FlatTask, clauses: readonly Clause[], context: Context): TaskDeclaration {
@@ -53,7 +55,7 @@ export function translateTask(task: FlatTask, clauses: readonly Clause[], contex
   };
   const [operator] = operators;
   if (operator !== undefined && methods.length === 0) {
-    const primitive = attempt(context, () =>
+    const primitive = context.refusals.attempt(() =>
       translateOperator(operator, parameters, { clause: clauses[0], context }),
     );
     const annotations = operator.helper ? ['helper'] : [];
@@ -220,12 +222,12 @@ function translateMethods(
   parameters: Parameters,
   { clauses, context }: MethodsContext,
 ): MethodDeclaration[] {
-  const names = new NameSpace();
+  const names = new NameSpace(OWN_NAMES);
   let next = 0;
   return methods.flatMap((method): MethodDeclaration[] => {
     const own = clauses.slice(next, next + method.branches.length);
     next += method.branches.length;
-    const translated = attempt(context, () =>
+    const translated = context.refusals.attempt(() =>
       translateMethod(method, parameters, { clauses: own, context, names }),
     );
     return translated === null ? [] : [withDoc(translated, methods.length > 1 ? method.comments.about : [])];
@@ -243,7 +245,7 @@ function translateMethod(
   { clauses, context, names }: MethodsContext & { readonly names: NameSpace },
 ): MethodDeclaration {
   const single = method.branches.length === 1;
-  const labels = new NameSpace();
+  const labels = new NameSpace(OWN_NAMES);
   const branches = method.branches.map((branch, index): BranchDeclaration => {
     const statements = translateBranch(method, branch, { parameters, clause: clauses[index], context });
     const label = single || branch.label === null ? null : name(labels.take(snake(branch.label)));

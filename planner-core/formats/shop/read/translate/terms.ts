@@ -2,13 +2,14 @@
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { BinaryOperator, Expression } from '../../../../language/ast.ts';
+import { NotCarriedOver } from '../../../kit/refusals.ts';
 import { isInteger } from '../../../lisp/numbers.ts';
 import { apply, binary, boolean, conjunction, disjunction, not, number } from '../../../project/build.ts';
 import { objectName } from '../flat/initial-facts.ts';
 import { resultPlace } from '../infer/clauses.ts';
 import { FLOATS, INTEGERS, type Ty } from '../infer/flow.ts';
 import type { CallTerm, Term } from '../source/model.ts';
-import { type Context, NotCarriedOver } from './context.ts';
+import type { Context } from './context.ts';
 import type { Bound, Scope } from './scope.ts';
 
 /** The value of a term whose variables all have one; `wanted` says whether a number is an object there. */

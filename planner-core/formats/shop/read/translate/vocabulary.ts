@@ -1,12 +1,14 @@
 /** The names of everything that an imported domain declares. */
+import { NameSpace } from '../../../../base/name-space.ts';
 import type { TypeReference } from '../../../../language/ast.ts';
 import { integerType, typeNamed } from '../../../project/build.ts';
+import { OWN_NAMES } from '../../../project/names.ts';
 import type { FlatTask, Predicate } from '../flat/model.ts';
 import { conjunctsOf, headPlaces, type Place, predicatePlace } from '../infer/clauses.ts';
 import { isBounded, type Ty } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { TypeNode } from '../infer/tree.ts';
-import { NameSpace, pascal, snake } from './words.ts';
+import { pascal, snake } from './words.ts';
 
 export interface Vocabulary {
   typeName(type: number): string;
@@ -28,9 +30,9 @@ export interface Vocabulary {
 
 /** Names for all that was inferred; a type is called after its predicate, its objects or its variables. */
 export function vocabularyOf(inference: Inference): Vocabulary {
-  const types = new NameSpace();
-  const values = new NameSpace();
-  const tasks = new NameSpace();
+  const types = new NameSpace(OWN_NAMES);
+  const values = new NameSpace(OWN_NAMES);
+  const tasks = new NameSpace(OWN_NAMES);
   const typeNames = new Map(
     inference.tree.types.map((type) => [type.id, types.take(typeWord(type, inference), 'Thing')]),
   );
@@ -165,7 +167,7 @@ function nameObjects(
     const longer = `${snake(splitWords(type === null ? 'Thing' : typeName(type)))}_${name}`;
     if (world === '*') names.set(id, values.take(name, longer));
     else {
-      const space = worlds.get(world) ?? new NameSpace();
+      const space = worlds.get(world) ?? new NameSpace(OWN_NAMES);
       worlds.set(world, space);
       const free = [name, longer].filter((candidate) => values.isFree(candidate));
       names.set(id, space.take(...(free.length === 0 ? [`${longer}_`] : free)));

@@ -1,8 +1,10 @@
 /** The files of an imported project: a domain in which everything stands where the original had it, and a file a world. */
 import { addAll } from '../../../../base/add-all.ts';
+import { NameSpace } from '../../../../base/name-space.ts';
 import type { Declaration, DomainFile, WorldFile } from '../../../../language/ast.ts';
 import { mapWithProgress, type Reached } from '../../../kit/progress.ts';
 import { name } from '../../../project/build.ts';
+import { OWN_NAMES } from '../../../project/names.ts';
 import { type FileTree, type ProjectTrees, remarkBlocks } from '../../../project/trees.ts';
 import type { FlatAxioms, FlatTask, FlatWorld } from '../flat/model.ts';
 import type { Clause } from '../infer/clauses.ts';
@@ -12,13 +14,13 @@ import { translateConstants, translateTypes, translateVariables } from './declar
 import { translateAxioms } from './derived.ts';
 import { objectOrder, sorted } from './order.ts';
 import { tellUndone, translateTask } from './tasks.ts';
-import { NameSpace, pascal, snake } from './words.ts';
+import { pascal, snake } from './words.ts';
 import { translateWorld } from './worlds.ts';
 
 export function writeProject(context: Context, reached: Reached = () => {}): ProjectTrees {
   const { project } = context.inference;
   const domain = pascal(project.name);
-  const names = new NameSpace();
+  const names = new NameSpace(OWN_NAMES);
   const orders = project.worlds.map((world) => objectOrder(world, context.inference));
   const translated = (world: FlatWorld, index: number): FileTree<WorldFile> => {
     const word = worldWord(
