@@ -47,6 +47,11 @@ export function firstWord(form: Lisp | undefined): string | null {
 export type Part = Lisp | string;
 
 export function list(...parts: readonly Part[]): LispList {
+  return listOf(parts);
+}
+
+/** The same of as many parts as there are: more than a call takes as arguments. */
+export function listOf(parts: readonly Part[]): LispList {
   return { kind: 'list', items: parts.map(lispOf), span: NOWHERE };
 }
 

@@ -1,18 +1,19 @@
 /** Primitive tasks as actions. */
 import type { Domain, Expr, PrimitiveTask } from '../../../ir/model.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
+import { all, conjunctsOf, typedList } from '../../lisp/conditions.ts';
+import { type Lisp, list, listOf, type Part } from '../../lisp/tree.ts';
 import { HddlClause } from './clause.ts';
-import { effectTrees } from './effects.ts';
+import { effectForms } from './effects.ts';
 import { Found } from './found.ts';
 import type { HddlNames } from './names.ts';
-import { all, conjunctsOf, type Tree, typedList } from './tree.ts';
 
 export function actionSection(
   task: PrimitiveTask,
   domain: Domain,
   names: HddlNames,
   countsCosts: boolean,
-): Tree {
+): Lisp {
   const clause = new HddlClause(domain, names, { locals: task.locals });
   const parameters = task.parameters.map((_, local) => clause.variable(local));
   const conditions = task.steps.map((step) => {
@@ -21,16 +22,16 @@ export function actionSection(
     return clause.defined(step.expr);
   });
   const precondition = all(conditions);
-  const effects = effectTrees(task.effects, { clause, domain });
+  const effects = effectForms(task.effects, { clause, domain });
   const costs = countsCosts ? costTerms(task.cost, clause, domain) : [];
-  const changes = [...effects, ...costs.map((cost): Tree => ['increase', ['total-cost'], cost])];
+  const changes = [...effects, ...costs.map((cost) => list('increase', list('total-cost'), cost))];
   const [only] = changes;
-  return [
+  return list(
     ...[':action', names.tasks[task.id] ?? ''],
-    ...[':parameters', typedList(parameters)],
+    ...[':parameters', list(...typedList(parameters))],
     ...(conjunctsOf(precondition).length === 0 ? [] : [':precondition', precondition]),
-    ...(only === undefined ? [] : [':effect', changes.length === 1 ? only : ['and', ...changes]]),
-  ];
+    ...(only === undefined ? [] : [':effect', changes.length === 1 ? only : listOf(['and', ...changes])]),
+  );
 }
 
 /** True where some cost is not what it is without saying so. */
@@ -41,7 +42,7 @@ export function countsCosts({ tasks }: Domain): boolean {
 }
 
 /** A cost as what is added up for it. */
-function costTerms(cost: Expr, clause: HddlClause, domain: Domain): Tree[] {
+function costTerms(cost: Expr, clause: HddlClause, domain: Domain): Part[] {
   const found = new Found();
   const terms = summands(cost, { clause, domain, found });
   if (found.own.length > 0 || found.facts.length > 0)
@@ -59,14 +60,14 @@ interface Costing {
   readonly found: Found;
 }
 
-function summands(expr: Expr, costing: Costing): Tree[] {
+function summands(expr: Expr, costing: Costing): Part[] {
   const { clause, domain, found } = costing;
   if (expr.k === 'constant' && expr.value >= 0) return [String(expr.value)];
   if (expr.k === 'arith' && expr.op === '+')
     return [...summands(expr.left, costing), ...summands(expr.right, costing)];
   if (expr.k === 'derived') return clause.unfolded(expr, found, (value) => summands(value, costing));
   if (expr.k === 'variable' && domain.variables[expr.variable]?.mutable === false)
-    return [clause.application(expr, found)];
+    return [list(...clause.application(expr, found))];
   const value = expr.k === 'local' ? clause.valueOf(expr.local) : undefined;
   if (value !== undefined) return summands(value, costing);
   throw new NotCarriedOver(

@@ -5,10 +5,11 @@
 import type { Derived, Domain, Expr, Local, ValueType } from '../../../ir/model.ts';
 import { isKindOf } from '../../../ir/object-types.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
+import { all, FALSE, implied, not, oneOf, quantified, TRUE, type TypedName } from '../../lisp/conditions.ts';
+import { type Lisp, list } from '../../lisp/tree.ts';
 import { asEqualities, isByOrder } from '../../model/ordered-enums.ts';
 import { Found } from './found.ts';
 import { type HddlNames, HddlSpace } from './names.ts';
-import { all, FALSE, implied, negated, oneOf, quantified, TRUE, type Tree, type TypedName } from './tree.ts';
 
 /** What an expression stands for where a name is wanted. */
 type Value =
@@ -80,7 +81,7 @@ export class HddlClause {
   }
 
   /** That a value is not undefined; it may be `none`. */
-  defined(expr: Expr): Tree {
+  defined(expr: Expr): Lisp {
     if (expr.type.kind === 'boolean') return TRUE;
     if (expr.k === 'variable') {
       return this.#within((found) => {
@@ -127,7 +128,7 @@ export class HddlClause {
     return name;
   }
 
-  condition(expr: Expr): Tree {
+  condition(expr: Expr): Lisp {
     this.#count(expr);
     switch (expr.k) {
       case 'constant':
@@ -138,11 +139,11 @@ export class HddlClause {
         return this.condition(value);
       }
       case 'variable':
-        return this.#within((found) => this.application(expr, found));
+        return this.#within((found) => list(...this.application(expr, found)));
       case 'derived':
         return this.#within((found) => this.unfolded(expr, found, (value) => this.condition(value)));
       case 'not':
-        return negated(this.condition(expr.operand));
+        return not(this.condition(expr.operand));
       case 'and':
         return all([this.condition(expr.left), this.condition(expr.right)]);
       case 'or':
@@ -153,7 +154,7 @@ export class HddlClause {
         const condition = this.condition(expr.condition);
         return oneOf([
           all([condition, this.condition(expr.whenTrue)]),
-          all([negated(condition), this.condition(expr.whenFalse)]),
+          all([not(condition), this.condition(expr.whenFalse)]),
         ]);
       }
       case 'exists':
@@ -169,7 +170,7 @@ export class HddlClause {
   }
 
   /** An application of a variable to values that are found where they have no name. */
-  application({ variable, args }: Extract<Expr, { k: 'variable' }>, found: Found): Tree {
+  application({ variable, args }: Extract<Expr, { k: 'variable' }>, found: Found): string[] {
     return [this.predicate(variable), ...args.map((arg) => this.named(arg, found))];
   }
 
@@ -207,7 +208,7 @@ export class HddlClause {
           : this.value(value, found);
       }
       case 'variable':
-        return { k: 'fact', head: this.application(expr, found) as readonly string[], type: expr.type };
+        return { k: 'fact', head: this.application(expr, found), type: expr.type };
       case 'derived':
         return this.unfolded(expr, found, (value) => this.value(value, found));
       default:
@@ -243,27 +244,27 @@ export class HddlClause {
     return result;
   }
 
-  #within(write: (found: Found) => Tree): Tree {
+  #within(write: (found: Found) => Lisp): Lisp {
     const found = new Found();
     const condition = write(found);
     return found.close(condition);
   }
 
-  #quantified(expr: Extract<Expr, { k: 'exists' | 'forall' }>): Tree {
+  #quantified(expr: Extract<Expr, { k: 'exists' | 'forall' }>): Lisp {
     const own = expr.locals.map((local) => this.variable(local));
     return quantified(expr.k, own, this.condition(expr.condition));
   }
 
   /** HDDL has no test of types: something of the type is it. */
-  #isOf(value: Value, type: number): Tree {
+  #isOf(value: Value, type: number): Lisp {
     if (value.k === 'none') return FALSE;
     const name = this.#names.types[type] ?? '';
     const one = this.fresh(name.toLowerCase());
-    const test: Tree = value.k === 'name' ? ['=', value.name, one] : [...value.head, one];
+    const test = value.k === 'name' ? list('=', value.name, one) : list(...value.head, one);
     return quantified('exists', [{ name: one, type: name }], test);
   }
 
-  #comparison(expr: Extract<Expr, { k: 'compare' }>): Tree {
+  #comparison(expr: Extract<Expr, { k: 'compare' }>): Lisp {
     const { op, left, right } = expr;
     const equalities = asEqualities(expr, this.#domain.enums);
     if (equalities !== null) return this.condition(equalities);
@@ -273,24 +274,24 @@ export class HddlClause {
     if (left.type.kind === 'boolean') return this.#sameTruth(expr);
     return this.#within((found) => {
       const same = this.#same(this.value(left, found), this.value(right, found));
-      return op === '==' ? same : negated(same);
+      return op === '==' ? same : not(same);
     });
   }
 
-  #sameTruth({ op, left, right }: Extract<Expr, { k: 'compare' }>): Tree {
+  #sameTruth({ op, left, right }: Extract<Expr, { k: 'compare' }>): Lisp {
     const [one, other] = [this.condition(left), this.condition(right)];
     const known = [left, right].some(({ k }) => k === 'constant');
     const same = known
-      ? oneOf([all([one, other]), all([negated(one), negated(other)])])
+      ? oneOf([all([one, other]), all([not(one), not(other)])])
       : all([implied(one, other), implied(other, one)]);
-    return op === '==' ? same : negated(same);
+    return op === '==' ? same : not(same);
   }
 
-  #same(left: Value, right: Value): Tree {
+  #same(left: Value, right: Value): Lisp {
     if (left.k === 'fact' && right.k !== 'fact') return this.#same(right, left);
     if (left.k === 'name') {
-      if (right.k === 'name') return ['=', left.name, right.name];
-      return right.k === 'none' ? FALSE : [...right.head, left.name];
+      if (right.k === 'name') return list('=', left.name, right.name);
+      return right.k === 'none' ? FALSE : list(...right.head, left.name);
     }
     if (right.k !== 'fact') return right.k === 'none' ? TRUE : FALSE;
     if (left.k === 'none') return this.#isNone(right);
@@ -299,20 +300,17 @@ export class HddlClause {
     const shared = quantified(
       'exists',
       [one],
-      all([
-        [...left.head, one.name],
-        [...right.head, one.name],
-      ]),
+      all([list(...left.head, one.name), list(...right.head, one.name)]),
     );
     return left.type.kind === 'enum'
       ? shared
       : oneOf([shared, all([this.#isNone(left), this.#isNone(right)])]);
   }
 
-  #isNone({ head, type }: Extract<Value, { k: 'fact' }>): Tree {
+  #isNone({ head, type }: Extract<Value, { k: 'fact' }>): Lisp {
     if (type.kind === 'enum') return FALSE;
     const one = { name: this.fresh(head[0] ?? ''), type: this.typeName(type) ?? '' };
-    return negated(quantified('exists', [one], [...head, one.name]));
+    return not(quantified('exists', [one], list(...head, one.name)));
   }
 
   /** Of two types of objects that have members in common, the lower. */

@@ -1,35 +1,35 @@
 /** Effects as HDDL's: facts that are added and deleted, under conditions and for all of a type. */
 import type { Domain, Effect, Expr } from '../../../ir/model.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
-import { type HddlClause, NO_TEXTS } from './clause.ts';
-import { Found } from './found.ts';
 import {
   all,
   conjunctsOf,
-  flatText,
   isFalse,
   isTrue,
-  negated,
+  not,
   opened,
   quantified,
-  type Tree,
   type TypedName,
   typedList,
-} from './tree.ts';
+} from '../../lisp/conditions.ts';
+import { flatText } from '../../lisp/print.ts';
+import { type Lisp, list, listOf } from '../../lisp/tree.ts';
+import { type HddlClause, NO_TEXTS } from './clause.ts';
+import { Found } from './found.ts';
 
 type Assignment = Extract<Effect, { k: 'assign' }>;
 
 /** One fact with what is around it. */
 interface Change {
   readonly own: readonly TypedName[];
-  readonly condition: Tree;
-  readonly fact: Tree;
+  readonly condition: Lisp;
+  readonly fact: readonly string[];
   readonly isAdded: boolean;
 }
 
 interface Around {
   readonly own: readonly TypedName[];
-  readonly conditions: readonly Tree[];
+  readonly conditions: readonly Lisp[];
 }
 
 interface Setting {
@@ -37,7 +37,7 @@ interface Setting {
   readonly domain: Domain;
 }
 
-export function effectTrees(effects: readonly Effect[], setting: Setting): Tree[] {
+export function effectForms(effects: readonly Effect[], setting: Setting): Lisp[] {
   const changes = effects.flatMap((effect) => changesOf(effect, { own: [], conditions: [] }, setting));
   const plain = changes.map((change) => withoutExists(withoutGuard(change, changes), setting.clause));
   return grouped(plain.filter(({ condition }) => !isFalse(condition)));
@@ -99,10 +99,10 @@ interface Target {
 function truth(head: readonly string[], value: Expr, { around, found, clause }: Target): Change[] {
   const condition = clause.condition(value);
   const own = [...around.own, ...found.own];
-  const set = (when: Tree, isAdded: boolean): Change => {
+  const set = (when: Lisp, isAdded: boolean): Change => {
     return { own, condition: all([...around.conditions, ...found.facts, when]), fact: head, isAdded };
   };
-  return [set(condition, true), set(negated(condition), false)].filter((one) => !isFalse(one.condition));
+  return [set(condition, true), set(not(condition), false)].filter((one) => !isFalse(one.condition));
 }
 
 /** For all that there is of a kind is as good as where there is one, and more readers know it. */
@@ -142,30 +142,32 @@ function withoutGuard(change: Change, changes: readonly Change[]): Change {
 }
 
 /** The ways to say that two facts are not the same; none where they cannot be. */
-function unequal(one: Tree, other: Tree): string[] {
+function unequal(one: readonly string[], other: readonly string[]): string[] {
   if (one.length !== other.length || one[0] !== other[0]) return [];
-  const pairs = [...one].flatMap((word, index) =>
-    word === other[index] ? [] : [[word, other[index] as Tree] as const],
-  );
-  const straight = pairs.map(([a, b]): Tree => ['=', a, b]);
-  const turned = pairs.map(([a, b]): Tree => ['=', b, a]);
-  return [straight, turned].map((equalities) => flatText(negated(all(equalities))));
+  const pairs = one.flatMap((word, index) => {
+    const counterpart = other[index];
+    return counterpart === undefined || word === counterpart ? [] : [[word, counterpart] as const];
+  });
+  const straight = pairs.map(([a, b]) => list('=', a, b));
+  const turned = pairs.map(([a, b]) => list('=', b, a));
+  return [straight, turned].map((equalities) => flatText(not(all(equalities))));
 }
 
 /** Neighbours under the same condition stand together. */
-function grouped(changes: readonly Change[]): Tree[] {
-  const groups: { readonly key: string; readonly first: Change; readonly literals: Tree[] }[] = [];
+function grouped(changes: readonly Change[]): Lisp[] {
+  const groups: { readonly key: string; readonly first: Change; readonly literals: Lisp[] }[] = [];
   for (const change of changes) {
-    const key = flatText([...typedList(change.own), change.condition]);
-    const literal: Tree = change.isAdded ? change.fact : ['not', change.fact];
+    const key = flatText(list(...typedList(change.own), change.condition));
+    const fact = list(...change.fact);
+    const literal = change.isAdded ? fact : list('not', fact);
     const last = groups.at(-1);
     if (last?.key === key) last.literals.push(literal);
     else groups.push({ key, first: change, literals: [literal] });
   }
-  return groups.flatMap(({ first: { own, condition }, literals }): readonly Tree[] => {
+  return groups.flatMap(({ first: { own, condition }, literals }): readonly Lisp[] => {
     if (own.length === 0 && isTrue(condition)) return literals;
     const [only] = literals;
-    const effect: Tree = literals.length === 1 && only !== undefined ? only : ['and', ...literals];
-    return [quantified('forall', own, isTrue(condition) ? effect : ['when', condition, effect])];
+    const effect = literals.length === 1 && only !== undefined ? only : listOf(['and', ...literals]);
+    return [quantified('forall', own, isTrue(condition) ? effect : list('when', condition, effect))];
   });
 }

@@ -3,6 +3,8 @@ import { FileNames, plainName } from '../../../base/file-names.ts';
 import type { Domain, ObjectType, Task, Variable, World } from '../../../ir/model.ts';
 import type { ExportedFile, ExportResult } from '../../kit/export-result.ts';
 import { NotCarriedOver, Refusals } from '../../kit/refusals.ts';
+import { typedList } from '../../lisp/conditions.ts';
+import { type Lisp, type LispList, list, listOf } from '../../lisp/tree.ts';
 import { actionSection, countsCosts } from './actions.ts';
 import { NO_TEXTS } from './clause.ts';
 import { taskSections } from './methods.ts';
@@ -10,7 +12,6 @@ import { HddlNames, HddlSpace } from './names.ts';
 import { goalOf, objectList, problemSections } from './problems.ts';
 import { requirementsOf } from './requirements.ts';
 import { definitionText } from './sections.ts';
-import { type Tree, typedList } from './tree.ts';
 
 export function exportHddl(domain: Domain, worlds: readonly World[]): ExportResult {
   const refusals = new Refusals();
@@ -27,8 +28,8 @@ export function exportHddl(domain: Domain, worlds: readonly World[]): ExportResu
     const sections = refusals.attempt(() => problemSections(world, domain, naming));
     if (sections === null) continue;
     const problemText = definitionText(
-      ['problem', problem],
-      sections.map((tree) => ({ tree, doc: null })),
+      list('problem', problem),
+      sections.map((form) => ({ form, doc: null })),
     );
     written.push({ path: `${files.take(plainName(problem))}.hddl`, text: problemText });
   }
@@ -40,7 +41,7 @@ export function exportHddl(domain: Domain, worlds: readonly World[]): ExportResu
 interface Setting {
   readonly names: HddlNames;
   readonly refusals: Refusals;
-  readonly goals: readonly Tree[];
+  readonly goals: readonly Lisp[];
 }
 
 function domainText(domain: Domain, name: string, setting: Setting): string {
@@ -52,20 +53,20 @@ function domainText(domain: Domain, name: string, setting: Setting): string {
     goals,
   );
   const costs = countsCosts(domain) ? [':action-costs'] : [];
-  const head: Tree[] = [
-    [':requirements', ':typing', ':hierarchy', ...used, ...costs],
-    [':types', ...typeList(domain, names)],
-    [':constants', ...constantList(domain, names)],
+  const head = [
+    list(':requirements', ':typing', ':hierarchy', ...used, ...costs),
+    listOf([':types', ...typeList(domain, names)]),
+    listOf([':constants', ...constantList(domain, names)]),
     ...values,
   ];
-  const declared = head.filter(({ length }) => length > 1).map((tree) => ({ tree, doc: null }));
+  const declared = head.filter(({ items }) => items.length > 1).map((form) => ({ form, doc: null }));
   const written = tasks.flatMap(({ doc, sections }) =>
-    sections.map((tree, index) => ({ tree, doc: index === 0 ? doc : null })),
+    sections.map((form, index) => ({ form, doc: index === 0 ? doc : null })),
   );
-  return definitionText(['domain', name], [...declared, ...written]);
+  return definitionText(list('domain', name), [...declared, ...written]);
 }
 
-function sectionsOf(task: Task, domain: Domain, { names, refusals }: Setting): Tree[] {
+function sectionsOf(task: Task, domain: Domain, { names, refusals }: Setting): Lisp[] {
   if (task.kind === 'compound') return taskSections(task, { domain, names, refusals });
   const action = refusals.attempt(() => actionSection(task, domain, names, countsCosts(domain)));
   return action === null ? [] : [action];
@@ -99,21 +100,21 @@ function constantList({ objects, enums }: Domain, names: HddlNames): string[] {
   return [...objectList(objects, names.objects(objects), names), ...typedList(values)];
 }
 
-function valueSections(domain: Domain, { names, refusals }: Setting): Tree[] {
+function valueSections(domain: Domain, { names, refusals }: Setting): LispList[] {
   const signatures = domain.variables.map((variable) => refusals.attempt(() => signatureOf(variable, names)));
   const isNumber = ({ type }: Variable) => type.kind === 'integer' || type.kind === 'float';
   const kept = (wanted: boolean) =>
     signatures.filter(
-      (one, index): one is Tree => one !== null && isNumber(domain.variables[index] as Variable) === wanted,
+      (one, index): one is Lisp => one !== null && isNumber(domain.variables[index] as Variable) === wanted,
     );
-  const functions = [...(countsCosts(domain) ? [['total-cost']] : []), ...kept(true)];
+  const functions = [...(countsCosts(domain) ? [list('total-cost')] : []), ...kept(true)];
   return [
-    [':predicates', ...kept(false)],
-    [':functions', ...functions.flatMap((one) => [one, '-', 'number'])],
+    listOf([':predicates', ...kept(false)]),
+    listOf([':functions', ...functions.flatMap((one) => [one, '-', 'number'])]),
   ];
 }
 
-function signatureOf({ id, name, type, mutable, parameters, origin }: Variable, names: HddlNames): Tree {
+function signatureOf({ id, name, type, mutable, parameters, origin }: Variable, names: HddlNames): Lisp {
   const isNumber = type.kind === 'integer' || type.kind === 'float';
   if (isNumber && mutable) throw new NotCarriedOver(origin, `\`${name}\``, 'HDDL has no numbers but costs');
   if (type.kind === 'text') throw new NotCarriedOver(origin, `\`${name}\``, NO_TEXTS);
@@ -132,5 +133,5 @@ function signatureOf({ id, name, type, mutable, parameters, origin }: Variable, 
       throw new NotCarriedOver(origin, `\`${name}\``, 'HDDL has facts about objects only');
     return { name: `?${space.take(one.name)}`, type: typeName };
   });
-  return [names.variables[id] ?? '', ...typedList(typed)];
+  return list(names.variables[id] ?? '', ...typedList(typed));
 }

@@ -1,14 +1,15 @@
 /** What conditions and tasks are given where they name no object: values that have to be found. */
-import { all, FALSE, quantified, type Tree, type TypedName } from './tree.ts';
+import { all, FALSE, quantified, type TypedName } from '../../lisp/conditions.ts';
+import { type Lisp, list } from '../../lisp/tree.ts';
 
 /** Values that had to be found: variables with the facts that have them. A value of `none` is never found. */
 export class Found {
   readonly own: TypedName[] = [];
-  readonly facts: Tree[] = [];
+  readonly facts: Lisp[] = [];
   readonly #known = new Map<string, string>();
 
   /** That they are there and something holds of them. */
-  close(condition: Tree): Tree {
+  close(condition: Lisp): Lisp {
     return quantified('exists', this.own, all([...this.facts, condition]));
   }
 
@@ -18,7 +19,7 @@ export class Found {
 
   add(variable: TypedName, head: readonly string[]): void {
     this.own.push(variable);
-    this.facts.push([...head, variable.name]);
+    this.facts.push(list(...head, variable.name));
     this.#known.set(head.join(' '), variable.name);
   }
 

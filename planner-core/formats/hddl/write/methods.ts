@@ -15,23 +15,23 @@ import type {
 } from '../../../ir/model.ts';
 import { isKindOf } from '../../../ir/object-types.ts';
 import { NotCarriedOver, type Refusals } from '../../kit/refusals.ts';
+import {
+  all,
+  conjunctsOf,
+  isFalse,
+  not,
+  quantified,
+  type TypedName,
+  typedList,
+} from '../../lisp/conditions.ts';
+import { flatText } from '../../lisp/print.ts';
+import { type Lisp, list, type Part } from '../../lisp/tree.ts';
 import { refuseScore } from '../../model/scores.ts';
 import { Assured } from './assured.ts';
 import { HddlClause } from './clause.ts';
 import { Found } from './found.ts';
 import { type HddlNames, HddlSpace } from './names.ts';
 import { networkParts } from './network.ts';
-import {
-  all,
-  conjunctsOf,
-  flatText,
-  isFalse,
-  negated,
-  quantified,
-  type Tree,
-  type TypedName,
-  typedList,
-} from './tree.ts';
 
 interface Setting {
   readonly domain: Domain;
@@ -40,74 +40,77 @@ interface Setting {
 }
 
 /** The declaration of a task, and its methods. */
-export function taskSections(task: CompoundTask, setting: Setting): Tree[] {
+export function taskSections(task: CompoundTask, setting: Setting): Lisp[] {
   const { domain, names, refusals } = setting;
-  const declared = refusals.attempt((): Tree => {
+  const declared = refusals.attempt(() => {
     const clause = new HddlClause(domain, names, { locals: task.parameters });
     const parameters = task.parameters.map((_, local) => clause.variable(local));
-    return [':task', names.tasks[task.id] ?? '', ':parameters', typedList(parameters)];
+    return list(':task', names.tasks[task.id] ?? '', ':parameters', list(...typedList(parameters)));
   });
   for (const method of task.methods) refuseScore(method, refusals, 'HDDL has no order of methods');
   if (declared === null) return [];
   return [declared, ...task.methods.flatMap((method) => methodSections(task, method, setting))];
 }
 
-function methodSections(task: CompoundTask, method: Method, { domain, names, refusals }: Setting): Tree[] {
+function methodSections(task: CompoundTask, method: Method, { domain, names, refusals }: Setting): Lisp[] {
   const space = new HddlSpace();
   const parameters = task.parameters.map(({ name }) => `?${space.take(name)}`);
   const branches = method.branches.map((branch) =>
     refusals.attempt(() => new BranchWriter(branch, { domain, names, space, parameters }).parts()),
   );
-  return branches.flatMap((branch, index): Tree[] => {
+  return branches.flatMap((branch, index): Lisp[] => {
     const before = branches.slice(0, index).filter((one) => one !== null);
     const key = method.branches[index]?.key ?? '';
-    const head = { name: names.methods.get(key) ?? '', task: [names.tasks[task.id] ?? '', ...parameters] };
+    const head = {
+      name: names.methods.get(key) ?? '',
+      task: list(names.tasks[task.id] ?? '', ...parameters),
+    };
     return branch === null ? [] : methodSection(head, branch, before);
   });
 }
 
 /** None where the branch never applies. */
 function methodSection(
-  { name, task }: { readonly name: string; readonly task: Tree },
+  { name, task }: { readonly name: string; readonly task: Lisp },
   branch: BranchParts,
   before: readonly BranchParts[],
-): Tree[] {
+): Lisp[] {
   const conditions = all([
     ...branch.conditions,
-    ...before.filter((other) => !isExcluded(other, branch)).map((other) => negated(holding(other))),
+    ...before.filter((other) => !isExcluded(other, branch)).map((other) => not(holding(other))),
   ]);
   if (isFalse(conditions)) return [];
   const parts = conjunctsOf(conditions);
   return [
-    [
+    list(
       ...[':method', name],
-      ...[':parameters', typedList([...branch.parameters, ...branch.own])],
+      ...[':parameters', list(...typedList([...branch.parameters, ...branch.own]))],
       ...[':task', task],
       ...(parts.length === 0 ? [] : [':precondition', conditions]),
       ...branch.network,
-    ],
+    ),
   ];
 }
 
 /** That a branch holds, in the parameters of its task. */
-function holding({ tests, own, conditions }: BranchParts): Tree {
+function holding({ tests, own, conditions }: BranchParts): Lisp {
   return all([...tests, quantified('exists', own, all(conditions))]);
 }
 
 /** Where a branch asks for the very opposite of what an earlier one asks for, they never hold both. */
 function isExcluded(earlier: BranchParts, branch: BranchParts): boolean {
   const asked = new Set(conjunctsOf(all(branch.conditions)).map(flatText));
-  return conjunctsOf(all(earlier.conditions)).some((part) => asked.has(flatText(negated(part))));
+  return conjunctsOf(all(earlier.conditions)).some((part) => asked.has(flatText(not(part))));
 }
 
 interface BranchParts {
   /** Those of the task, perhaps of narrower types. */
   readonly parameters: readonly TypedName[];
   /** That the task's parameters are of those types. */
-  readonly tests: readonly Tree[];
+  readonly tests: readonly Lisp[];
   readonly own: readonly TypedName[];
-  readonly conditions: readonly Tree[];
-  readonly network: readonly Tree[];
+  readonly conditions: readonly Lisp[];
+  readonly network: readonly Part[];
 }
 
 interface Place {
@@ -125,7 +128,7 @@ class BranchWriter {
   /** Narrower types of locals, by local. */
   readonly #narrowed = new Map<number, number>();
   readonly #own: number[] = [];
-  readonly #tests: Tree[] = [];
+  readonly #tests: Lisp[] = [];
   readonly #assured = new Assured((local) => this.#clause.valueOf(local));
 
   constructor(branch: Branch, place: Place) {
@@ -139,10 +142,9 @@ class BranchWriter {
   parts(): BranchParts {
     const { steps, network } = this.#opened(this.#branch.body);
     const found = new Found();
-    const written = networkParts(network, ({ task, args }) => [
-      this.#place.names.tasks[task] ?? '',
-      ...args.map((arg) => this.#argument(arg, found)),
-    ]);
+    const written = networkParts(network, ({ task, args }) =>
+      list(this.#place.names.tasks[task] ?? '', ...args.map((arg) => this.#argument(arg, found))),
+    );
     // What the tasks are given has a name in the conditions, too.
     this.#clause.give(found);
     const conditions = steps.flatMap((step) => this.#conditions(step));
@@ -172,7 +174,7 @@ class BranchWriter {
     return { steps: [...steps, ...inner.steps], network: inner.network };
   }
 
-  #conditions(step: Step): Tree[] {
+  #conditions(step: Step): Lisp[] {
     if (step.k === 'let') return [this.#clause.defined(step.expr)];
     return conjuncts(step.expr).flatMap((part) =>
       this.#narrows(part) ? [] : [this.#clause.condition(part)],

@@ -1,19 +1,19 @@
 /** Networks as lists of subtasks with the order that they must keep. */
 import type { Network } from '../../../ir/model.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
-import type { Tree } from './tree.ts';
+import { type Lisp, list, listOf, type Part } from '../../lisp/tree.ts';
 
 /** `:ordered-subtasks` where each task comes after the one before it, else labels with their order. */
-export function networkParts(network: Network, write: (call: Call) => Tree): Tree[] {
-  const tasks: Tree[] = [];
+export function networkParts(network: Network, write: (call: Call) => Lisp): Part[] {
+  const tasks: Lisp[] = [];
   const { pairs, isChain } = flatten(network, (call) => tasks.push(write(call)) - 1);
-  if (tasks.length === 0) return [':ordered-subtasks', []];
-  if (isChain || tasks.length === 1) return [':ordered-subtasks', ['and', ...tasks]];
+  if (tasks.length === 0) return [':ordered-subtasks', list()];
+  if (isChain || tasks.length === 1) return [':ordered-subtasks', listOf(['and', ...tasks])];
   const label = (index: number) => `t${index + 1}`;
-  const labelled = tasks.map((task, index): Tree => [label(index), task]);
-  const order = pairs.map(([first, last]): Tree => ['<', label(first), label(last)]);
-  const ordering = order.length === 0 ? [] : [':ordering', ['and', ...order]];
-  return [':subtasks', ['and', ...labelled], ...ordering];
+  const labelled = tasks.map((task, index) => list(label(index), task));
+  const order = pairs.map(([first, last]) => list('<', label(first), label(last)));
+  const ordering = order.length === 0 ? [] : [':ordering', listOf(['and', ...order])];
+  return [':subtasks', listOf(['and', ...labelled]), ...ordering];
 }
 
 export type Call = Extract<Network, { k: 'task' }>;

@@ -1,5 +1,5 @@
 /** The requirements that a text has, as the format names them. */
-import { headOf, type Tree } from './tree.ts';
+import { firstWord, isList, type Lisp, wordText } from '../../lisp/tree.ts';
 
 const ASKED: ReadonlyMap<string, string> = new Map([
   ['not', ':negative-preconditions'],
@@ -11,34 +11,33 @@ const ASKED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What the preconditions and effects of sections, and goals beside them, make use of. */
-export function requirementsOf(sections: readonly Tree[], goals: readonly Tree[]): string[] {
+export function requirementsOf(sections: readonly Lisp[], goals: readonly Lisp[]): string[] {
   const found = new Set<string>();
-  const visit = (condition: Tree): void => {
-    const needed = ASKED.get(headOf(condition) ?? '');
+  const visit = (condition: Lisp): void => {
+    const needed = ASKED.get(firstWord(condition) ?? '');
     if (needed !== undefined) found.add(needed);
-    if (typeof condition !== 'string') condition.forEach(visit);
+    if (isList(condition)) condition.items.forEach(visit);
   };
-  const visitEffect = (effect: Tree): void => {
-    const head = headOf(effect);
-    if (head === 'when' || head === 'forall') found.add(':conditional-effects');
-    if (head === 'when') visit(effect[1] as Tree);
-    const inner =
-      head === 'and' ? effect.slice(1) : head === 'when' || head === 'forall' ? effect.slice(2) : [];
-    for (const part of inner) visitEffect(part as Tree);
+  const visitEffect = (effect: Lisp): void => {
+    const [head, items] = [firstWord(effect), isList(effect) ? effect.items : []];
+    const isConditional = head === 'when' || head === 'forall';
+    if (isConditional) found.add(':conditional-effects');
+    if (head === 'when') items.slice(1, 2).forEach(visit);
+    if (isConditional || head === 'and') items.slice(isConditional ? 2 : 1).forEach(visitEffect);
   };
   for (const section of sections) {
-    const isMethod = headOf(section) === ':method';
     const condition = property(section, ':precondition');
-    if (condition !== null && isMethod) found.add(':method-preconditions');
-    visit(condition ?? []);
-    visitEffect(property(section, ':effect') ?? []);
+    if (condition !== null && firstWord(section) === ':method') found.add(':method-preconditions');
+    if (condition !== null) visit(condition);
+    const effect = property(section, ':effect');
+    if (effect !== null) visitEffect(effect);
   }
   goals.forEach(visit);
   return [...found].sort();
 }
 
-function property(section: Tree, keyword: string): Tree | null {
-  if (typeof section === 'string') return null;
-  const index = section.indexOf(keyword);
-  return index < 0 ? null : (section[index + 1] ?? null);
+function property(section: Lisp, keyword: string): Lisp | null {
+  const items = isList(section) ? section.items : [];
+  const index = items.findIndex((item) => wordText(item) === keyword);
+  return index < 0 ? null : (items[index + 1] ?? null);
 }

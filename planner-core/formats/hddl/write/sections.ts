@@ -1,54 +1,55 @@
 /** Definitions laid out as people write them: a property, a group of names or a fact a line. */
-import { flatText, headOf, printTree, type Tree } from './tree.ts';
+import { type Broken, commentText, flatText, LINE_WIDTH, printLisp } from '../../lisp/print.ts';
+import { firstWord, isList, isWord, type Lisp } from '../../lisp/tree.ts';
 
-const WIDTH = 100;
 const TYPED_LISTS: ReadonlySet<string> = new Set([':types', ':constants', ':objects']);
 const DECLARATIONS: ReadonlySet<string> = new Set([':task', ':method', ':action', ':htn']);
 
 /** A section with the comment that stands before it. */
 export interface Section {
-  readonly tree: Tree;
+  readonly form: Lisp;
   readonly doc: string | null;
 }
 
 /** Declarations have an empty line before them. */
-export function definitionText(title: Tree, sections: readonly Section[]): string {
-  const texts = sections.map(({ tree, doc }) => {
-    const isApart = headOf(tree) !== ':htn' && DECLARATIONS.has(headOf(tree) ?? '');
-    return `${isApart ? '\n' : ''}${commentText(doc)}${sectionText(tree)}`;
+export function definitionText(title: Lisp, sections: readonly Section[]): string {
+  const texts = sections.map(({ form, doc }) => {
+    const isApart = firstWord(form) !== ':htn' && DECLARATIONS.has(firstWord(form) ?? '');
+    return `${isApart ? '\n' : ''}${commentText(doc, '  ')}${sectionText(form)}`;
   });
   return `${[`(define ${flatText(title)}`, ...texts].join('\n')})\n`;
 }
 
-function commentText(doc: string | null): string {
-  if (doc === null) return '';
-  return doc
-    .split('\n')
-    .map((line) => `${`  ; ${line}`.trimEnd()}\n`)
-    .join('');
-}
-
-function sectionText(section: Tree): string {
-  const head = headOf(section) ?? '';
+function sectionText(section: Lisp): string {
+  const head = firstWord(section) ?? '';
   const flat = `  ${flatText(section)}`;
-  const isShort = flat.length <= WIDTH && head !== ':method' && head !== ':action';
-  if (typeof section === 'string' || isShort) return flat;
-  const lines = linesOf(head, section.slice(1));
-  return [`  (${head}`, ...lines].join('').concat(')');
+  const isShort = flat.length <= LINE_WIDTH && head !== ':method' && head !== ':action';
+  if (!isList(section) || isShort) return flat;
+  return `  (${head}${partTexts(head, section.items.slice(1)).join('')})`;
 }
 
-function linesOf(head: string, items: readonly Tree[]): string[] {
+/** The parts of a section, each with what stands before it. */
+function partTexts(head: string, items: readonly Lisp[]): string[] {
   if (head === ':requirements') return items.map((item) => ` ${flatText(item)}`);
   if (TYPED_LISTS.has(head))
-    return items.map((item, index) => `${startsGroup(items, index) ? '\n    ' : ' '}${flatText(item)}`);
-  if (!DECLARATIONS.has(head)) return items.map((item) => `\n    ${printTree(item, '    ')}`);
-  return items.map((item) =>
-    typeof item === 'string'
-      ? `${item.startsWith(':') ? '\n    ' : ' '}${item}`
-      : ` ${printTree(item, '    ')}`,
-  );
+    return items.map((item, index) => `${startsGroup(items, index) ? INDENT : ' '}${flatText(item)}`);
+  if (!DECLARATIONS.has(head)) return items.map((item) => `${INDENT}${printLisp(item, BROKEN)}`);
+  return items.map((item) => `${isKeyword(item) ? INDENT : ' '}${printLisp(item, BROKEN)}`);
 }
 
-function startsGroup(items: readonly Tree[], index: number): boolean {
-  return index === 0 || items[index - 2] === '-';
+const INDENT = '\n    ';
+
+/** A quantifier keeps its variables beside it. */
+const BROKEN: Broken = {
+  indent: '    ',
+  kept: (form) => (/^(?:exists|forall)$/.test(firstWord(form) ?? '') ? 2 : 1),
+};
+
+function isKeyword(item: Lisp): boolean {
+  return isWord(item) && item.text.startsWith(':');
+}
+
+function startsGroup(items: readonly Lisp[], index: number): boolean {
+  const before = items[index - 2];
+  return index === 0 || (before !== undefined && flatText(before) === '-');
 }

@@ -3,6 +3,7 @@ import { FileNames, plainName } from '../../../base/file-names.ts';
 import type { Derived, Domain, World } from '../../../ir/model.ts';
 import type { ExportedFile, ExportResult } from '../../kit/export-result.ts';
 import { NotCarriedOver, Refusals } from '../../kit/refusals.ts';
+import { commentText } from '../../lisp/print.ts';
 import { axiomText, methodTexts } from './methods.ts';
 import { ShopNames } from './names.ts';
 import { operatorText } from './operators.ts';
@@ -83,6 +84,5 @@ function derivedIn(part: unknown): number[] {
 }
 
 function documented(doc: string | null, text: string | null): string {
-  const lines = doc === null ? [] : doc.split('\n').map((line) => `  ; ${line}`.trimEnd());
-  return [...lines, text ?? ''].join('\n');
+  return `${commentText(doc, '  ')}${text ?? ''}`;
 }

@@ -1,17 +1,26 @@
 /** Expressions as conditions that hold at most once, and as terms with the conditions that find their values. */
 import type { Comparison, DomainObject, Expr, Local, Step } from '../../../ir/model.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
+import { flatText } from '../../lisp/print.ts';
+import { type Lisp, list, listOf, type Part } from '../../lisp/tree.ts';
 import { asEqualities, isByOrder } from '../../model/ordered-enums.ts';
 import { ShopNames } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What can be neither said nor found in time. */
-const NEVER = '(call = 0 1)';
+const NEVER = list('call', '=', '0', '1');
+
+/** A value, with the conditions that hold once where there is one. */
+export interface Found {
+  readonly conditions: readonly Lisp[];
+  readonly term: Part;
+}
 
 /** One operator, method or axiom: the scope of variables in JSHOP2. */
 export class ShopClause {
   readonly #vocabulary: Vocabulary;
   readonly #objects: readonly DomainObject[];
+  readonly #locals: readonly Local[];
   readonly #names = new ShopNames();
   readonly #variables = new Map<number, string>();
   /** Variables that hold a value already, by the atom that found it, inside what encloses the place. */
@@ -24,6 +33,7 @@ export class ShopClause {
     objects: readonly DomainObject[] = vocabulary.domain.objects,
   ) {
     this.#objects = objects;
+    this.#locals = locals;
     this.#vocabulary = vocabulary;
     for (const [index, { name }] of locals.entries())
       this.#variables.set(index, `?${this.#names.take(name)}`);
@@ -46,123 +56,114 @@ export class ShopClause {
   }
 
   /** Conditions under which the locals range over what they may be, in the order of their values. */
-  range(locals: readonly number[], types: readonly Local[]): string[] {
+  range(locals: readonly number[]): Lisp[] {
     return locals.map((local) => {
-      const { type, origin, name } = types[local] as Local;
+      const { type, origin, name } = this.#locals[local] as Local;
       const predicate = this.#vocabulary.membership(type);
       if (predicate === null)
         throw new NotCarriedOver(origin, `\`${name}\``, 'its values cannot be listed as facts');
-      return `(${predicate} ${this.local(local)})`;
+      return list(predicate, this.local(local));
     });
   }
 
-  steps(steps: readonly Step[], locals: readonly Local[]): string[] {
+  steps(steps: readonly Step[]): Lisp[] {
     return steps.flatMap((step) => {
-      if (step.k === 'condition') return this.conditions(step.expr, locals);
-      const { conditions, term } = this.term(step.expr, locals);
-      return [...conditions, `(assign ${this.local(step.local)} ${term})`];
+      if (step.k === 'condition') return this.conditions(step.expr);
+      const { conditions, term } = this.term(step.expr);
+      return [...conditions, list('assign', this.local(step.local), term)];
     });
   }
 
   /** A conjunction as its parts. */
-  conditions(expr: Expr, locals: readonly Local[]): string[] {
+  conditions(expr: Expr): Lisp[] {
     switch (expr.k) {
       case 'and':
-        return [...this.conditions(expr.left, locals), ...this.conditions(expr.right, locals)];
+        return [...this.conditions(expr.left), ...this.conditions(expr.right)];
       case 'or':
-        return [denied([this.#denied(expr.left, locals), this.#denied(expr.right, locals)])];
+        return [denied([this.#denied(expr.left), this.#denied(expr.right)])];
       case 'implies':
-        return this.within(() => [
-          denied([...this.conditions(expr.left, locals), this.#denied(expr.right, locals)]),
-        ]);
+        return this.within(() => [denied([...this.conditions(expr.left), this.#denied(expr.right)])]);
       case 'not':
-        return [this.#denied(expr.operand, locals)];
+        return [this.#denied(expr.operand)];
       case 'if':
         return [
-          this.within(() =>
-            denied([...this.conditions(expr.condition, locals), this.#denied(expr.whenTrue, locals)]),
-          ),
-          this.within(() =>
-            denied([this.#denied(expr.condition, locals), this.#denied(expr.whenFalse, locals)]),
-          ),
+          this.within(() => denied([...this.conditions(expr.condition), this.#denied(expr.whenTrue)])),
+          this.within(() => denied([this.#denied(expr.condition), this.#denied(expr.whenFalse)])),
         ];
       case 'exists': {
-        const range = this.range(expr.locals, locals);
-        const inner = this.within(() => this.conditions(expr.condition, locals));
+        const range = this.range(expr.locals);
+        const inner = this.within(() => this.conditions(expr.condition));
         return [denied([denied([...range, ...inner])])];
       }
       case 'forall': {
-        const range = this.range(expr.locals, locals);
-        const names = expr.locals.map((local) => this.local(local)).join(' ');
-        const inner = this.within(() => this.conditions(expr.condition, locals));
-        return [`(forall (${names}) (${range.join(' ')}) (${inner.join(' ')}))`];
+        const range = this.range(expr.locals);
+        const names = expr.locals.map((local) => this.local(local));
+        const inner = this.within(() => this.conditions(expr.condition));
+        return [list('forall', list(...names), listOf(range), listOf(inner))];
       }
       default:
-        return this.#atom(expr, locals);
+        return this.#atom(expr);
     }
   }
 
-  #denied(expr: Expr, locals: readonly Local[]): string {
-    return denied(this.within(() => this.conditions(expr, locals)));
+  #denied(expr: Expr): Lisp {
+    return denied(this.within(() => this.conditions(expr)));
   }
 
-  #atom(expr: Expr, locals: readonly Local[]): string[] {
+  #atom(expr: Expr): Lisp[] {
     switch (expr.k) {
       case 'constant':
         return expr.value === 1 ? [] : [NEVER];
       case 'variable':
-        return this.#applied(this.#vocabulary.variable(expr.variable), expr.args, locals);
+        return this.#applied(this.#vocabulary.variable(expr.variable), expr.args);
       case 'derived':
-        return this.#applied(this.#vocabulary.derived(expr.derived), expr.args, locals);
+        return this.#applied(this.#vocabulary.derived(expr.derived), expr.args);
       case 'is': {
-        const { conditions, term } = this.term(expr.operand, locals);
-        return [...conditions, `(${this.#vocabulary.typeTest(expr.objectType)} ${term})`];
+        const { conditions, term } = this.term(expr.operand);
+        return [...conditions, list(this.#vocabulary.typeTest(expr.objectType), term)];
       }
       case 'compare':
-        return this.#comparison(expr, locals);
+        return this.#comparison(expr);
       case 'local':
-        return [`(call = ${this.local(expr.local)} ${this.#vocabulary.value(expr.type, 1, [])})`];
+        return [list('call', '=', this.local(expr.local), this.#vocabulary.value(expr.type, 1, []))];
       default:
         throw unfit(expr);
     }
   }
 
-  #applied(predicate: string, args: readonly Expr[], locals: readonly Local[], value?: string): string[] {
-    const { conditions, terms } = this.terms(args, locals);
-    return [...conditions, `(${[predicate, ...terms, ...(value === undefined ? [] : [value])].join(' ')})`];
+  #applied(predicate: string, args: readonly Expr[], ...value: readonly Part[]): Lisp[] {
+    const { conditions, terms } = this.terms(args);
+    return [...conditions, list(predicate, ...terms, ...value)];
   }
 
-  #comparison(expr: Extract<Expr, { k: 'compare' }>, locals: readonly Local[]): string[] {
+  #comparison(expr: Extract<Expr, { k: 'compare' }>): Lisp[] {
     const { op, left, right } = expr;
-    if (left.type.kind === 'boolean') return this.#sameTruth(expr, locals);
+    if (left.type.kind === 'boolean') return this.#sameTruth(expr);
     if (isByOrder(expr))
-      return this.conditions(
-        asEqualities(expr, this.#vocabulary.domain.enums) ?? refused(expr, ORDER),
-        locals,
-      );
-    const found = this.#asked(left, right, op, locals) ?? this.#asked(right, left, op, locals);
+      return this.conditions(asEqualities(expr, this.#vocabulary.domain.enums) ?? refused(expr, ORDER));
+    const found = this.#asked(left, right, op) ?? this.#asked(right, left, op);
     if (found !== null) return found;
-    const { conditions, terms } = this.terms([left, right], locals);
-    return [...conditions, `(call ${op === '==' ? '=' : op} ${terms.join(' ')})`];
+    const { conditions, terms } = this.terms([left, right]);
+    return [...conditions, list('call', op === '==' ? '=' : op, ...terms)];
   }
 
   /** `at(npc) == area` asks for the fact itself. */
-  #asked(left: Expr, right: Expr, op: Comparison, locals: readonly Local[]): string[] | null {
+  #asked(left: Expr, right: Expr, op: Comparison): Lisp[] | null {
     if (op !== '==' || left.k !== 'variable' || (right.k !== 'local' && right.k !== 'constant')) return null;
-    const { term } = this.term(right, locals);
-    return this.#applied(this.#vocabulary.variable(left.variable), left.args, locals, term);
+    const { term } = this.term(right);
+    return this.#applied(this.#vocabulary.variable(left.variable), left.args, term);
   }
 
-  #sameTruth(expr: Extract<Expr, { k: 'compare' }>, locals: readonly Local[]): string[] {
+  #sameTruth(expr: Extract<Expr, { k: 'compare' }>): Lisp[] {
     const { op, left, right } = expr;
     const [constant, other] = left.k === 'constant' ? [left, right] : [right, left];
     if (constant.k !== 'constant') throw unfit(expr);
     const isAsserted = (constant.value === 1) === (op === '==');
-    return isAsserted ? this.conditions(other, locals) : [this.#denied(other, locals)];
+    return isAsserted ? this.conditions(other) : [this.#denied(other)];
   }
 
-  terms(exprs: readonly Expr[], locals: readonly Local[]): { conditions: string[]; terms: string[] } {
-    const found = exprs.map((expr) => this.term(expr, locals));
+  terms(exprs: readonly Expr[]): { readonly conditions: readonly Lisp[]; readonly terms: readonly Part[] } {
+    const found = exprs.map((expr) => this.term(expr));
     return {
       conditions: found.flatMap(({ conditions }) => conditions),
       terms: found.map(({ term }) => term),
@@ -170,12 +171,11 @@ export class ShopClause {
   }
 
   /** A value that others are compared with. */
-  key(expr: Expr, locals: readonly Local[]): { conditions: string[]; term: string } {
-    return expr.type.kind === 'enum' ? refused(expr, ORDER) : this.term(expr, locals);
+  key(expr: Expr): Found {
+    return expr.type.kind === 'enum' ? refused(expr, ORDER) : this.term(expr);
   }
 
-  /** A value; the conditions hold once where there is one. */
-  term(expr: Expr, locals: readonly Local[]): { readonly conditions: string[]; readonly term: string } {
+  term(expr: Expr): Found {
     switch (expr.k) {
       case 'constant':
         if (expr.type.kind === 'text') refused(expr, NO_TEXTS);
@@ -192,22 +192,22 @@ export class ShopClause {
         const predicate = isVariable
           ? this.#vocabulary.variable(expr.variable)
           : this.#vocabulary.derived(expr.derived);
-        const { conditions, terms } = this.terms(expr.args, locals);
-        const read = [predicate, ...terms].join(' ');
+        const { conditions, terms } = this.terms(expr.args);
+        const read = flatText(list(predicate, ...terms));
         const known = this.#found.get(read);
         if (known !== undefined) return { conditions, term: known };
         const value = this.fresh(predicate);
         this.#found = new Map(this.#found).set(read, value);
-        return { conditions: [...conditions, `(${read} ${value})`], term: value };
+        return { conditions: [...conditions, list(predicate, ...terms, value)], term: value };
       }
       case 'negate': {
-        const { conditions, term } = this.term(expr.operand, locals);
-        return { conditions, term: `(call - 0 ${term})` };
+        const { conditions, term } = this.term(expr.operand);
+        return { conditions, term: list('call', '-', '0', term) };
       }
       case 'arith': {
         if (expr.op === 'div' || expr.op === 'mod') throw unfit(expr);
-        const { conditions, terms } = this.terms([expr.left, expr.right], locals);
-        return { conditions, term: `(call ${expr.op} ${terms.join(' ')})` };
+        const { conditions, terms } = this.terms([expr.left, expr.right]);
+        return { conditions, term: list('call', expr.op, ...terms) };
       }
       default:
         throw unfit(expr);
@@ -215,10 +215,10 @@ export class ShopClause {
   }
 }
 
-export function denied(conditions: readonly string[]): string {
+export function denied(conditions: readonly Lisp[]): Lisp {
   const [only, second] = conditions;
   if (only === undefined) return NEVER;
-  return `(not ${second === undefined ? only : `(${conditions.join(' ')})`})`;
+  return list('not', second === undefined ? only : listOf(conditions));
 }
 
 export const NO_TEXTS = 'JSHOP2 has no texts';

@@ -1,6 +1,8 @@
 /** Compound tasks as methods, networks as task lists, derived values as axioms. */
 import type { Body, Branch, CompoundTask, Derived, Local, Method, Network } from '../../../ir/model.ts';
 import { NotCarriedOver, type Refusals } from '../../kit/refusals.ts';
+import { flatText, inLines } from '../../lisp/print.ts';
+import { type Lisp, list, listOf } from '../../lisp/tree.ts';
 import { refuseScore } from '../../model/scores.ts';
 import { ShopClause } from './logic.ts';
 import { ShopNames } from './names.ts';
@@ -28,15 +30,13 @@ function methodText(task: CompoundTask, { branches }: Method, { vocabulary, refu
   const clause = new ShopClause(vocabulary, locals);
   const lines = branches.flatMap((branch, index) => {
     const own = shifted(branch, task.arity, starts[index] ?? 0);
-    return (
-      refusals.attempt(() => clause.within(() => branchLines(own, { clause, vocabulary, locals }))) ?? []
-    );
+    return refusals.attempt(() => clause.within(() => branchLines(own, { clause, vocabulary }))) ?? [];
   });
-  const head = [vocabulary.task(task.id), ...task.parameters.map((_, index) => clause.local(index))].join(
-    ' ',
-  );
-  return [`  (:method (${head})`, ...lines].join('\n').concat(')');
+  const head = list(vocabulary.task(task.id), ...task.parameters.map((_, index) => clause.local(index)));
+  return `  ${inLines([':method', head], lines, METHOD_INDENT)}`;
 }
+
+export const METHOD_INDENT = ' '.repeat(12);
 
 /** The branch with its locals counted on from those of the branches before it. */
 function shifted(branch: Branch, arity: number, by: number): Branch {
@@ -57,30 +57,29 @@ function shifted(branch: Branch, arity: number, by: number): Branch {
 interface Place {
   readonly clause: ShopClause;
   readonly vocabulary: Vocabulary;
-  readonly locals: readonly Local[];
 }
 
 function branchLines({ name, body }: Branch, place: Place): string[] {
   const { conditions, order, network } = bodyParts(body, place);
-  const tail = listText(network, place);
-  const all = `(${[...conditions, ...order.conditions, ...tail.conditions].join(' ')})`;
+  const tail = taskList(network, place);
+  const all = order.wrap(listOf([...conditions, ...order.conditions, ...tail.conditions]));
   const label = name === null ? '' : `${new ShopNames().take(name)} `;
-  return [`            ${label}${order.wrap(all)}`, `            ${tail.text}`];
+  return [`${label}${flatText(all)}`, flatText(tail.tasks)];
 }
 
 interface BodyParts {
-  readonly conditions: string[];
-  readonly order: { readonly conditions: readonly string[]; readonly wrap: (logic: string) => string };
+  readonly conditions: readonly Lisp[];
+  readonly order: { readonly conditions: readonly Lisp[]; readonly wrap: (logic: Lisp) => Lisp };
   readonly network: Network;
 }
 
 const PLAIN: BodyParts['order'] = { conditions: [], wrap: (logic) => logic };
 
 function bodyParts({ steps, end }: Body, place: Place, isOutermost = true): BodyParts {
-  const { clause, locals } = place;
-  const before = clause.steps(steps, locals);
+  const { clause } = place;
+  const before = clause.steps(steps);
   if (end.k === 'network') return { conditions: before, order: PLAIN, network: end.network };
-  const range = clause.range(end.locals, locals);
+  const range = clause.range(end.locals);
   const isPlain = !end.first && end.sort === null;
   if (!isPlain && (!isOutermost || (end.first && (end.sort !== null || end.body.end.k === 'bind')))) {
     const what = end.sort === null ? 'This `first`' : 'This `sort-by`';
@@ -96,31 +95,33 @@ function bodyParts({ steps, end }: Body, place: Place, isOutermost = true): Body
   if (end.sort === null) {
     return {
       conditions,
-      order: { conditions: [], wrap: (logic) => `(:first ${logic})` },
+      order: { conditions: [], wrap: (logic) => list(':first', logic) },
       network: inner.network,
     };
   }
   const key = clause.fresh('key');
-  const value = clause.key(end.sort.key, locals);
+  const value = clause.key(end.sort.key);
   const direction = end.sort.descending ? '>' : '<';
   const order = {
-    conditions: [...value.conditions, `(assign ${key} ${value.term})`],
-    wrap: (logic: string) => `(:sort-by ${key} ${direction} ${logic})`,
+    conditions: [...value.conditions, list('assign', key, value.term)],
+    wrap: (logic: Lisp) => list(':sort-by', key, direction, logic),
   };
   return { conditions, order, network: inner.network };
 }
 
-/** A network as a task list, with the conditions that find its arguments. */
-export function listText(
-  network: Network,
-  place: Place,
-): { readonly conditions: string[]; readonly text: string } {
-  const { conditions, text } = itemText(network, place);
-  const isList = network.k === 'ordered';
-  return { conditions, text: isList ? text : `(${text})` };
+interface Tasks {
+  /** They find the arguments. */
+  readonly conditions: readonly Lisp[];
+  readonly tasks: Lisp;
 }
 
-function itemText(network: Network, place: Place): { conditions: string[]; text: string } {
+/** A network as a task list. */
+export function taskList(network: Network, place: Place): Tasks {
+  const item = itemOf(network, place);
+  return network.k === 'ordered' ? item : { ...item, tasks: list(item.tasks) };
+}
+
+function itemOf(network: Network, place: Place): Tasks {
   if (network.k === 'each')
     throw new NotCarriedOver(
       network.origin,
@@ -128,14 +129,15 @@ function itemText(network: Network, place: Place): { conditions: string[]; text:
       'the tasks of a JSHOP2 method are as many as it lists',
     );
   if (network.k === 'task') {
-    const found = network.args.map((arg) => place.clause.term(arg, place.locals));
-    const text = `(${[place.vocabulary.task(network.task), ...found.map(({ term }) => term)].join(' ')})`;
-    return { conditions: found.flatMap(({ conditions }) => conditions), text };
+    const { conditions, terms } = place.clause.terms(network.args);
+    return { conditions, tasks: list(place.vocabulary.task(network.task), ...terms) };
   }
   if (network.k === 'unordered') refuseInterleaving(network, place.vocabulary);
-  const items = network.items.map((item) => itemText(item, place));
-  const words = [...(network.k === 'unordered' ? [':unordered'] : []), ...items.map(({ text }) => text)];
-  return { conditions: items.flatMap(({ conditions }) => conditions), text: `(${words.join(' ')})` };
+  const items = network.items.map((item) => itemOf(item, place));
+  return {
+    conditions: items.flatMap(({ conditions }) => conditions),
+    tasks: listOf([...(network.k === 'unordered' ? [':unordered'] : []), ...items.map(({ tasks }) => tasks)]),
+  };
 }
 
 /** JSHOP2 takes the first step of a decomposition before any other task: it would miss plans. */
@@ -153,12 +155,13 @@ export function axiomText(derived: Derived, vocabulary: Vocabulary): string {
   const clause = new ShopClause(vocabulary, derived.locals);
   const parameters = Array.from({ length: derived.arity }, (_, index) => clause.local(index));
   const name = vocabulary.derived(derived.id);
-  if (derived.type.kind === 'boolean') {
-    const conditions = clause.conditions(derived.value, derived.locals);
-    return `  (:- (${[name, ...parameters].join(' ')})\n      (${conditions.join(' ')}))`;
-  }
+  if (derived.type.kind === 'boolean')
+    return axiom(list(name, ...parameters), clause.conditions(derived.value));
   const value = clause.fresh('value');
-  const { conditions, term } = clause.term(derived.value, derived.locals);
-  const all = [...conditions, `(assign ${value} ${term})`];
-  return `  (:- (${[name, ...parameters, value].join(' ')})\n      (${all.join(' ')}))`;
+  const { conditions, term } = clause.term(derived.value);
+  return axiom(list(name, ...parameters, value), [...conditions, list('assign', value, term)]);
+}
+
+function axiom(head: Lisp, conditions: readonly Lisp[]): string {
+  return `  ${inLines([':-', head], [flatText(listOf(conditions))], ' '.repeat(6))}`;
 }

@@ -1,43 +1,35 @@
 /** Primitive tasks as operators. */
-import type { Effect, Expr, Local, PrimitiveTask } from '../../../ir/model.ts';
+import type { Effect, Expr, PrimitiveTask } from '../../../ir/model.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
+import { flatText, inLines } from '../../lisp/print.ts';
+import { type Lisp, lispOf, list, listOf, type Part } from '../../lisp/tree.ts';
 import { ShopClause } from './logic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 interface Changes {
-  readonly conditions: string[];
-  readonly deletes: string[];
-  readonly adds: string[];
+  readonly conditions: readonly Lisp[];
+  readonly deletes: readonly Lisp[];
+  readonly adds: readonly Lisp[];
 }
 
 type Assignment = Extract<Effect, { k: 'assign' }>;
 
 export function operatorText(task: PrimitiveTask, vocabulary: Vocabulary): string {
   const clause = new ShopClause(vocabulary, task.locals);
-  const { locals } = task;
   const written = writtenBy(task.effects);
-  const head = [vocabulary.task(task.id), ...task.parameters.map((_, index) => clause.local(index))].join(
-    ' ',
-  );
-  const conditions = clause.steps(task.steps, locals);
-  const changes = task.effects.map((effect) => changesOf(effect, { clause, vocabulary, locals, written }));
-  const cost = clause.term(task.cost, locals);
+  const head = list(vocabulary.task(task.id), ...task.parameters.map((_, index) => clause.local(index)));
+  const conditions = clause.steps(task.steps);
+  const changes = task.effects.map((effect) => changesOf(effect, { clause, vocabulary, written }));
+  const cost = clause.term(task.cost);
   const all = [...conditions, ...changes.flatMap((change) => change.conditions), ...cost.conditions];
   const lists = [all, changes.flatMap(({ deletes }) => deletes), changes.flatMap(({ adds }) => adds)];
-  const isPlain = cost.term === '1';
-  return [
-    `  (:operator (${head})`,
-    ...lists.map((list) => `             (${list.join(' ')})`),
-    ...(isPlain ? [] : [`             ${cost.term}`]),
-  ]
-    .join('\n')
-    .concat(')');
+  const parts = [...lists.map(listOf), ...(cost.term === '1' ? [] : [lispOf(cost.term)])];
+  return `  ${inLines([':operator', head], parts.map(flatText), ' '.repeat(13))}`;
 }
 
 interface Setting {
   readonly clause: ShopClause;
   readonly vocabulary: Vocabulary;
-  readonly locals: readonly Local[];
   /** How often the task writes each variable. */
   readonly written: ReadonlyMap<number, number>;
 }
@@ -50,17 +42,17 @@ function changesOf(effect: Effect, setting: Setting): Changes {
 
 /** Effects under a condition, or for all that it finds. */
 function swept(effect: Exclude<Effect, Assignment>, setting: Setting): Changes {
-  const { clause, locals } = setting;
+  const { clause } = setting;
   const names = effect.k === 'forall' ? effect.locals : [];
   const own =
     effect.k === 'forall'
-      ? [...clause.range(names, locals), ...clause.steps(effect.steps, locals)]
-      : clause.conditions(effect.condition, locals);
+      ? [...clause.range(names), ...clause.steps(effect.steps)]
+      : clause.conditions(effect.condition);
   const inner = effect.effects.map((one) => changesOf(one, setting));
   const range = [...own, ...inner.flatMap(({ conditions }) => conditions)];
-  const variables = names.map((local) => clause.local(local)).join(' ');
-  const sweep = (atoms: readonly string[]) =>
-    atoms.length === 0 ? [] : [`(forall (${variables}) (${range.join(' ')}) (${atoms.join(' ')}))`];
+  const variables = list(...names.map((local) => clause.local(local)));
+  const sweep = (atoms: readonly Lisp[]) =>
+    atoms.length === 0 ? [] : [list('forall', variables, listOf(range), listOf(atoms))];
   return {
     conditions: [],
     deletes: sweep(inner.flatMap(({ deletes }) => deletes)),
@@ -69,10 +61,10 @@ function swept(effect: Exclude<Effect, Assignment>, setting: Setting): Changes {
 }
 
 function assigned({ variable, args, op, value, origin }: Assignment, setting: Setting): Changes {
-  const { clause, vocabulary, locals, written } = setting;
+  const { clause, vocabulary, written } = setting;
   const predicate = vocabulary.variable(variable);
-  const { conditions, terms } = clause.terms(args, locals);
-  const atom = (last: readonly string[]) => `(${[predicate, ...terms, ...last].join(' ')})`;
+  const { conditions, terms } = clause.terms(args);
+  const atom = (...last: readonly Part[]) => list(predicate, ...terms, ...last);
   if (vocabulary.domain.variables[variable]?.type.kind === 'boolean') {
     if (value.k !== 'constant')
       throw new NotCarriedOver(
@@ -81,22 +73,22 @@ function assigned({ variable, args, op, value, origin }: Assignment, setting: Se
         'the target cannot store a computed boolean: use `when`',
       );
     return value.value === 1
-      ? { conditions, deletes: [], adds: [atom([])] }
-      : { conditions, deletes: [atom([])], adds: [] };
+      ? { conditions, deletes: [], adds: [atom()] }
+      : { conditions, deletes: [atom()], adds: [] };
   }
   if (op !== 'set' && (written.get(variable) ?? 0) > 1)
     throw new NotCarriedOver(origin, 'This effect', 'the task also changes the same variable elsewhere');
   const before = clause.fresh(`old_${predicate}`);
-  const next = clause.term(value, locals);
+  const next = clause.term(value);
   const sum = {
     set: next.term,
-    add: `(call + ${before} ${next.term})`,
-    subtract: `(call - ${before} ${next.term})`,
+    add: list('call', '+', before, next.term),
+    subtract: list('call', '-', before, next.term),
   };
   return {
-    conditions: [...conditions, atom([before]), ...next.conditions],
-    deletes: [atom([before])],
-    adds: [atom([sum[op]])],
+    conditions: [...conditions, atom(before), ...next.conditions],
+    deletes: [atom(before)],
+    adds: [atom(sum[op])],
   };
 }
 

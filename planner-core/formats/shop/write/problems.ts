@@ -1,9 +1,11 @@
 /** Worlds as problems: what everything is, every value of every variable, and the tasks. */
 import type { ValueType, World } from '../../../ir/model.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
+import { flatText, inLines } from '../../lisp/print.ts';
+import { type Lisp, lispOf, list, listOf } from '../../lisp/tree.ts';
 import { allCells, type Cell, isOfType, setCells } from '../../model/cells.ts';
 import { NO_TEXTS, ShopClause } from './logic.ts';
-import { listText } from './methods.ts';
+import { METHOD_INDENT, taskList } from './methods.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 interface Naming {
@@ -14,21 +16,18 @@ interface Naming {
 
 export function problemText(world: World, { problem, domain, vocabulary }: Naming): string {
   const facts = [...memberships(world, vocabulary), ...values(world, vocabulary)];
-  const tasks = world.network === null ? 'nil' : taskText(world, vocabulary);
-  return `(defproblem ${problem} ${domain}\n  (\n${facts.map((fact) => `    (${fact.join(' ')})\n`).join('')}  )\n  ${tasks})\n`;
+  const lines = facts.map((fact) => `    ${flatText(listOf(fact))}\n`);
+  return `(defproblem ${problem} ${domain}\n  (\n${lines.join('')}  )\n  ${flatText(tasksOf(world, vocabulary))})\n`;
 }
 
-function taskText(world: World, vocabulary: Vocabulary): string {
+function tasksOf(world: World, vocabulary: Vocabulary): Lisp {
   const { network, networkLocals: locals, objects, goal, origin } = world;
-  if (network === null) {
-    if (goal === null) return 'nil';
-    throw new NotCarriedOver(goal.origin, 'The goal', 'there are no tasks that could reach it');
-  }
+  if (network === null) return lispOf('nil');
   const clause = new ShopClause(vocabulary, locals, objects);
-  const { conditions, text } = listText(network, { clause, vocabulary, locals });
+  const { conditions, tasks } = taskList(network, { clause, vocabulary });
   if (conditions.length > 0)
     throw new NotCarriedOver(origin, 'A task', 'the tasks of a JSHOP2 problem are given constants only');
-  return goal === null ? text : `(${text} (${vocabulary.goal(world.name)}))`;
+  return goal === null ? tasks : list(tasks, list(vocabulary.goal(world.name)));
 }
 
 /** A method that only says that the goal is reached; null where the world has no goal. */
@@ -36,8 +35,9 @@ export function goalText(world: World, vocabulary: Vocabulary): string | null {
   const { goal, objects } = world;
   if (goal === null) return null;
   const clause = new ShopClause(vocabulary, goal.locals, objects);
-  const conditions = clause.conditions(goal.condition, goal.locals);
-  return `  (:method (${vocabulary.goal(world.name)})\n            (${conditions.join(' ')})\n            ())`;
+  const conditions = flatText(listOf(clause.conditions(goal.condition)));
+  const head = list(vocabulary.goal(world.name));
+  return `  ${inLines([':method', head], [conditions, '()'], METHOD_INDENT)}`;
 }
 
 function memberships({ objects }: World, vocabulary: Vocabulary): string[][] {
