@@ -18,6 +18,7 @@ import type {
   TaskCall,
   TypeReference,
 } from '../../language/ast.ts';
+import { connectives } from '../kit/connectives.ts';
 
 const span = NOWHERE;
 
@@ -41,6 +42,11 @@ export function name(text: string): Name {
 /** `@disabled`, `@name("get-to")`. */
 export function annotation(word: string, args: readonly string[]): Annotation {
   return { name: name(word), args, span };
+}
+
+/** `@name("get-to")`, where the name is not the original one. */
+export function originalName(original: string, given: string): Annotation[] {
+  return original === given ? [] : [annotation('name', [original])];
 }
 
 export function typeNamed(text: string): TypeReference {
@@ -88,11 +94,10 @@ const OPPOSITES: ReadonlyMap<BinaryOperator, BinaryOperator> = new Map([
 ]);
 
 /** `not`, but `!=` for what is not equal. */
-export function not(operand: Expression): Expression {
+function opposite(operand: Expression): Expression {
   if (operand.kind === 'unary' && operand.operator === 'not') return operand.operand;
-  if (isTrue(operand) || isFalse(operand)) return boolean(isFalse(operand));
-  const opposite = operand.kind === 'binary' ? OPPOSITES.get(operand.operator) : undefined;
-  if (operand.kind === 'binary' && opposite !== undefined) return { ...operand, operator: opposite };
+  const operator = operand.kind === 'binary' ? OPPOSITES.get(operand.operator) : undefined;
+  if (operand.kind === 'binary' && operator !== undefined) return { ...operand, operator };
   return { kind: 'unary', operator: 'not', operand, span };
 }
 
@@ -101,31 +106,21 @@ export function choice(condition: Expression, whenTrue: Expression, whenFalse: E
   return { kind: 'if', condition, whenTrue, whenFalse, span };
 }
 
-/** All of them, or `true`. */
-export function conjunction(parts: readonly Expression[]): Expression {
-  if (parts.some(isFalse)) return boolean(false);
-  return joined(
-    'and',
-    parts.filter((part) => !isTrue(part)),
-    true,
-  );
-}
-
-/** Any of them, or `false`. */
-export function disjunction(parts: readonly Expression[]): Expression {
-  if (parts.some(isTrue)) return boolean(true);
-  return joined(
-    'or',
-    parts.filter((part) => !isFalse(part)),
-    false,
-  );
-}
-
-function joined(operator: 'and' | 'or', parts: readonly Expression[], empty: boolean): Expression {
-  const [first, ...rest] = parts;
-  if (first === undefined) return boolean(empty);
-  return rest.reduce((left, right) => binary(operator, left, right), first);
-}
+/** They leave out what is `true` or `false`. */
+export const {
+  all: conjunction,
+  oneOf: disjunction,
+  not,
+  implied,
+} = connectives<Expression>({
+  always: boolean(true),
+  never: boolean(false),
+  isAlways: isTrue,
+  isNever: isFalse,
+  join: (operator, parts) => parts.reduce((left, right) => binary(operator, left, right)),
+  negate: opposite,
+  imply: (left, right) => binary('=>', left, right),
+});
 
 export function isTrue(expression: Expression): boolean {
   return expression.kind === 'literal' && expression.type === 'boolean' && expression.value === 1;
@@ -138,25 +133,21 @@ export function isFalse(expression: Expression): boolean {
 /** A test over bindings; over none at all it is the conditions themselves. */
 export function exists(parameters: readonly Parameter[], conditions: readonly Expression[]): Expression {
   if (parameters.length === 0) return conjunction(conditions);
-  if (conditions.some(isFalse)) return boolean(false);
-  return quantified(
-    'exists',
-    parameters,
-    conditions.filter((part) => !isTrue(part)),
-  );
+  const condition = conjunction(conditions);
+  return isFalse(condition) ? condition : quantified('exists', parameters, condition);
 }
 
 export function forall(parameters: readonly Parameter[], condition: Expression): Expression {
   if (parameters.length === 0 || isTrue(condition)) return condition;
-  return quantified('forall', parameters, [condition]);
+  return quantified('forall', parameters, condition);
 }
 
 function quantified(
   quantifier: 'exists' | 'forall',
   parameters: readonly Parameter[],
-  parts: readonly Expression[],
+  condition: Expression,
 ): Expression {
-  return { kind: 'quantified', quantifier, parameters, conditions: [conjunction(parts)], span };
+  return { kind: 'quantified', quantifier, parameters, conditions: [condition], span };
 }
 
 export function isOfType(operand: Expression, type: string): Expression {

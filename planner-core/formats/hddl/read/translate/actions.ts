@@ -9,14 +9,15 @@ import {
   boolean,
   condition,
   integer,
+  isTrue,
   name,
+  originalName,
   parameter,
   transition,
   typeNamed,
 } from '../../../project/build.ts';
 import { type Action, TRUE } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
-import { asExpression, originalName } from './condition.ts';
 import { type WrittenEffect, writeEffect } from './effects.ts';
 import { conjunctsOf, writeFormula } from './formulas.ts';
 import { Scope } from './scope.ts';
@@ -49,7 +50,7 @@ export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols
   if (action.does === null || hasFailed() || conditions === null || effect === null) {
     return { ...head, annotations: [...annotations, annotation('disabled', [])], cost: null, blocks: [] };
   }
-  const holds = conditions.filter((part) => part !== true).map(asExpression);
+  const holds = conditions.filter((part) => !isTrue(part));
   const statements = withTransitions(holds, effect.statements);
   return { ...head, annotations, cost: writeCost(effect, symbols), blocks: [block(statements)] };
 }

@@ -9,10 +9,17 @@ import type {
   TypeDeclaration,
   VariableDeclaration,
 } from '../../../../language/ast.ts';
-import { apply, documented, isOfType, name, parameter, typeNamed } from '../../../project/build.ts';
+import {
+  apply,
+  disjunction,
+  documented,
+  isOfType,
+  name,
+  parameter,
+  typeNamed,
+} from '../../../project/build.ts';
 import type { HddlDomain } from '../source/model.ts';
 import { writeAction } from './actions.ts';
-import { asExpression, join } from './condition.ts';
 import { ownName } from './names.ts';
 import type { Symbols, ValueSymbol } from './symbols.ts';
 import { writeTask } from './tasks.ts';
@@ -96,7 +103,7 @@ function writeTests({ forest, typeNames, values }: Symbols): DerivedDeclaration[
         type: typeNamed('boolean'),
         name: name(typeNames.testFor(type) ?? ''),
         parameters: [parameter(typeNamed(typeNames.of(forest.homeOf(set))), local)],
-        value: asExpression(join('or', tests)),
+        value: disjunction(tests),
         ...documented({}),
         span: forest.nodes[type]?.name.span ?? NOWHERE,
       };

@@ -5,19 +5,22 @@
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, Statement } from '../../../../language/ast.ts';
 import { printExpression } from '../../../../language/print.ts';
-import { assign, binary, block, boolean, quantifier, when } from '../../../project/build.ts';
+import {
+  assign,
+  binary,
+  block,
+  boolean,
+  conjunction,
+  exists,
+  isFalse,
+  isTrue,
+  not,
+  quantifier,
+  when,
+} from '../../../project/build.ts';
 import type { Atom, Effect, Formula, Typed } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
-import { type Condition, join, negate } from './condition.ts';
-import {
-  equal,
-  isMember,
-  quantifiedTest,
-  quantify,
-  writeAtom,
-  writeFormula,
-  writeNumeric,
-} from './formulas.ts';
+import { equal, isMember, quantify, writeAtom, writeFormula, writeNumeric } from './formulas.ts';
 import type { Resolved, Scope, Variable } from './scope.ts';
 import { isTotalCost } from './symbols.ts';
 
@@ -155,13 +158,7 @@ class EffectWriter {
     const inner = this.write(effect, scope.with(variables));
     if (inner === null || inner.length === 0) return inner;
     const quantified = variables.map((variable) => quantify(variable, scope.symbols));
-    const body = guarded(
-      join(
-        'and',
-        quantified.map(({ test }) => test),
-      ),
-      inner,
-    );
+    const body = guarded(conjunction(quantified.map(({ test }) => test)), inner);
     const own = quantified.map(({ parameter }) => parameter);
     return own.length === 0 ? body : [quantifier('forall', own, body)];
   }
@@ -188,30 +185,33 @@ class EffectWriter {
     const args = allOf(atom.args.map((arg) => scope.resolve(arg)));
     if (deletion === null || args === null) return null;
     const meets = allOf(this.#additions.map((addition) => this.#meets(addition, { atom, args, scope })));
-    return meets && guarded(join('and', meets.map(negate)), deletion);
+    return meets && guarded(conjunction(meets.map(not)), deletion);
   }
 
   /** When an addition adds the very atom that is deleted. */
   #meets(
     { atom, around }: Addition,
     deleted: { readonly atom: Atom; readonly args: readonly Resolved[]; readonly scope: Scope },
-  ): Condition | null {
+  ): Expression | null {
     const isSame = atom.name.key === deleted.atom.name.key;
-    if (!isSame || atom.args.length !== deleted.args.length) return false;
+    if (!isSame || atom.args.length !== deleted.args.length) return boolean(false);
     const layers = this.#enter(around, atom, deleted);
     if (layers === null) return null;
     const { scope, variables, conditions } = layers;
     const args = allOf(atom.args.map((arg) => scope.resolve(arg)));
     if (args === null) return null;
-    const equalities = args.map((arg, index): Condition => {
+    const equalities = args.map((arg, index): Expression => {
       const other = deleted.args[index] as Resolved;
-      return !this.#unequal.has(`${other.key} ${arg.key}`) && equal(other, arg);
+      return this.#unequal.has(`${other.key} ${arg.key}`) ? boolean(false) : equal(other, arg);
     });
-    const inner = join('and', [...equalities, ...conditions]);
-    if (typeof inner === 'boolean' || variables.length === 0) return inner;
+    const inner = conjunction([...equalities, ...conditions]);
+    if (isTrue(inner)) return inner;
     const quantified = variables.map((variable) => quantify(variable, scope.symbols));
-    const parameters = quantified.map(({ parameter }) => parameter);
-    return quantifiedTest('exists', parameters, join('and', [...quantified.map(({ test }) => test), inner]));
+    const tests = quantified.map(({ test }) => test);
+    return exists(
+      quantified.map(({ parameter }) => parameter),
+      [...tests, inner],
+    );
   }
 
   /** Walks into what is around an addition. A quantified variable that is one of its arguments is what is deleted there. */
@@ -222,7 +222,7 @@ class EffectWriter {
   ) {
     let scope = this.#base.inside(deleted.scope);
     const variables: Variable[] = [];
-    const conditions: Condition[] = [];
+    const conditions: Expression[] = [];
     for (const layer of around) {
       if (layer.k === 'when') {
         const condition = writeFormula(layer.condition, scope);
@@ -249,9 +249,9 @@ class EffectWriter {
 }
 
 /** Statements under a condition; conditions of statements that are conditional themselves are joined. */
-function guarded(condition: Condition, statements: readonly Statement[]): Statement[] {
-  if (condition === true) return [...statements];
-  if (condition === false || statements.length === 0) return [];
+function guarded(condition: Expression, statements: readonly Statement[]): Statement[] {
+  if (isTrue(condition)) return [...statements];
+  if (isFalse(condition) || statements.length === 0) return [];
   const [only] = statements;
   if (statements.length === 1 && only?.kind === 'when') {
     return [{ ...only, condition: binary('and', condition, only.condition) }];

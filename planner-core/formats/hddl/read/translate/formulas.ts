@@ -2,17 +2,30 @@
 import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, Parameter } from '../../../../language/ast.ts';
-import { apply, binary, isOfType, number, parameter, typeNamed } from '../../../project/build.ts';
+import {
+  apply,
+  binary,
+  boolean,
+  conjunction,
+  disjunction,
+  exists,
+  forall,
+  implied,
+  isOfType,
+  not,
+  number,
+  parameter,
+  typeNamed,
+} from '../../../project/build.ts';
 import type { Argument, Atom, Formula, Numeric } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
-import { asExpression, type Condition, join, negate } from './condition.ts';
 import type { NameTable } from './names.ts';
 import { type Resolved, resolvedVariable, type Scope, type Variable } from './scope.ts';
 import type { Symbols, ValueSymbol } from './symbols.ts';
 import { intersection, isSubset, type TypeSet } from './type-forest.ts';
 
 /** The condition in the scope; null where a name in it is unknown, which is told. */
-export function writeFormula(formula: Formula, scope: Scope): Condition | null {
+export function writeFormula(formula: Formula, scope: Scope): Expression | null {
   switch (formula.k) {
     case 'atom':
       return writeAtom(formula.atom, scope.symbols.predicates, { scope, kind: 'predicate' });
@@ -30,17 +43,17 @@ export function writeFormula(formula: Formula, scope: Scope): Condition | null {
       return writeComparison(formula, scope);
     case 'not': {
       const operand = writeFormula(formula.operand, scope);
-      return operand === null ? null : negate(operand);
+      return operand && not(operand);
     }
     case 'and':
     case 'or': {
       const parts = allOf(formula.parts.map((part) => writeFormula(part, scope)));
-      return parts && join(formula.k, parts);
+      return parts && (formula.k === 'and' ? conjunction(parts) : disjunction(parts));
     }
     case 'imply': {
       const left = writeFormula(formula.left, scope);
       const right = writeFormula(formula.right, scope);
-      return left === null || right === null ? null : implies(left, right);
+      return left && right && implied(left, right);
     }
     case 'exists':
     case 'forall':
@@ -53,17 +66,11 @@ export function conjunctsOf(formula: Formula): Formula[] {
   return formula.k === 'and' ? formula.parts.flatMap(conjunctsOf) : [formula];
 }
 
-function implies(left: Condition, right: Condition): Condition {
-  if (left === false || right === true) return true;
-  if (left === true) return right;
-  return right === false ? negate(left) : binary('=>', left, right);
-}
-
 /** Whether two arguments are the same object. */
-export function equal(left: Resolved, right: Resolved): Condition {
-  if (left.key === right.key) return true;
+export function equal(left: Resolved, right: Resolved): Expression {
+  if (left.key === right.key) return boolean(true);
   const areObjects = !left.key.startsWith('?') && !right.key.startsWith('?');
-  if (areObjects || intersection(left.types, right.types).size === 0) return false;
+  if (areObjects || intersection(left.types, right.types).size === 0) return boolean(false);
   return binary('==', left.expression, right.expression);
 }
 
@@ -71,31 +78,22 @@ export function equal(left: Resolved, right: Resolved): Condition {
  * Whether something is one of a set of objects. Where the test is made, the language knows that its subject has the
  * lowest type above the set.
  */
-export function isMember(symbols: Symbols, { expression, types, home }: Resolved, set: TypeSet): Condition {
+export function isMember(symbols: Symbols, { expression, types, home }: Resolved, set: TypeSet): Expression {
   const { forest, typeNames } = symbols;
-  if (isSubset(types, set)) return true;
+  if (isSubset(types, set)) return boolean(true);
   const possible = forest.topsOf(set).filter((type) => intersection(forest.below(type), types).size > 0);
-  if (possible.length < 2) {
-    return join(
-      'or',
-      possible.map((type) => isOfType(expression, typeNames.of(type))),
-    );
-  }
+  const isOneOf = disjunction(possible.map((type) => isOfType(expression, typeNames.of(type))));
+  if (possible.length < 2) return isOneOf;
   const needed = forest.homeOf(set);
   const test = typeNames.testFor(forest.topOf(set));
-  return join('and', [
-    forest.isWithin(home, needed) || isOfType(expression, typeNames.of(needed)),
-    test !== null
-      ? apply(test, [expression])
-      : join(
-          'or',
-          possible.map((type) => isOfType(expression, typeNames.of(type))),
-        ),
+  return conjunction([
+    forest.isWithin(home, needed) ? boolean(true) : isOfType(expression, typeNames.of(needed)),
+    test === null ? isOneOf : apply(test, [expression]),
   ]);
 }
 
 /** A quantified variable, and the test that its declaration here does not make. */
-export function quantify(variable: Variable, symbols: Symbols): { parameter: Parameter; test: Condition } {
+export function quantify(variable: Variable, symbols: Symbols): { parameter: Parameter; test: Expression } {
   const { forest, typeNames } = symbols;
   const anything = { ...resolvedVariable(variable), types: forest.treeOf(variable.home) };
   return {
@@ -107,21 +105,16 @@ export function quantify(variable: Variable, symbols: Symbols): { parameter: Par
 function writeQuantified(
   formula: Extract<Formula, { k: 'exists' | 'forall' }>,
   scope: Scope,
-): Condition | null {
+): Expression | null {
   const typeTest = typeTestIn(formula);
   if (typeTest !== null) return writeFormula(typeTest, scope);
   const variables = scope.declare(formula.parameters);
   const body = writeFormula(formula.body, scope.with(variables));
   if (body === null || variables.length === 0) return body;
   const quantified = variables.map((variable) => quantify(variable, scope.symbols));
-  const tests = join(
-    'and',
-    quantified.map(({ test }) => test),
-  );
-  const inner = formula.k === 'exists' ? join('and', [tests, body]) : implies(tests, body);
-  if (inner === (formula.k === 'forall')) return inner;
-  const parameters = quantified.map(({ parameter: one }) => one);
-  return quantifiedTest(formula.k, parameters, inner);
+  const tests = conjunction(quantified.map(({ test }) => test));
+  const bound = quantified.map(({ parameter: one }) => one);
+  return formula.k === 'exists' ? exists(bound, [tests, body]) : forall(bound, implied(tests, body));
 }
 
 /** `(exists (?y - block) (= ?x ?y))` says what `(sortof ?x - block)` does, where that is not allowed. */
@@ -132,14 +125,6 @@ function typeTestIn({ k, parameters, body }: Extract<Formula, { k: 'exists' | 'f
   const { left, right } = body;
   if (isOne(left) === isOne(right)) return null;
   return { k: 'has-type', argument: isOne(left) ? right : left, type: one.type };
-}
-
-export function quantifiedTest(
-  quantifier: 'exists' | 'forall',
-  parameters: readonly Parameter[],
-  inner: Condition,
-): Expression {
-  return { kind: 'quantified', quantifier, parameters, conditions: [asExpression(inner)], span: NOWHERE };
 }
 
 /** A predicate or a function applied to its arguments. */
@@ -174,7 +159,7 @@ export function hasArguments(atom: Atom, count: number, { tell }: Symbols): bool
 function writeComparison(
   { op, left, right }: Extract<Formula, { k: 'compare' }>,
   scope: Scope,
-): Condition | null {
+): Expression | null {
   const first = writeNumeric(left, scope);
   const second = writeNumeric(right, scope);
   return first && second && binary(op, first, second);

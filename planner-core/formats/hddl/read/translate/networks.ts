@@ -1,10 +1,9 @@
 /** Task networks: their order as nested groups, their calls with the tests that the types of arguments need. */
 import { report } from '../../../../diagnostics/catalogue.ts';
-import type { Network, NetworkItem } from '../../../../language/ast.ts';
-import { isOfType, network, taskCall } from '../../../project/build.ts';
+import type { Expression, Network, NetworkItem } from '../../../../language/ast.ts';
+import { isOfType, isTrue, network, taskCall } from '../../../project/build.ts';
 import type { Atom, TaskNetwork } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
-import type { Condition } from './condition.ts';
 import { hasArguments, isMember } from './formulas.ts';
 import { type Nested, nestOrder } from './order.ts';
 import type { Resolved, Scope } from './scope.ts';
@@ -13,12 +12,12 @@ import type { TypeSet } from './type-forest.ts';
 export interface WrittenNetwork {
   readonly network: Network;
   /** What must hold of the arguments for the subtasks to exist. */
-  readonly tests: readonly Condition[];
+  readonly tests: readonly Expression[];
 }
 
 interface WrittenCall {
   readonly item: NetworkItem;
-  readonly tests: readonly Condition[];
+  readonly tests: readonly Expression[];
 }
 
 /** Null where it cannot be carried over, which is told. */
@@ -66,14 +65,14 @@ function writeCall(subtask: Atom, scope: Scope): WrittenCall | null {
       task.name,
       args.map(({ expression }) => expression),
     ),
-    tests: tests.filter((test) => test !== true),
+    tests: tests.filter((test) => !isTrue(test)),
   };
 }
 
 /** That an argument is what the parameter of a task is declared for. */
-function fits(arg: Resolved, types: TypeSet, { symbols }: Scope): Condition {
+function fits(arg: Resolved, types: TypeSet, { symbols }: Scope): Expression {
   const test = isMember(symbols, arg, types);
   const needed = symbols.forest.homeOf(types);
-  if (test !== true || symbols.forest.isWithin(arg.home, needed)) return test;
+  if (!isTrue(test) || symbols.forest.isWithin(arg.home, needed)) return test;
   return isOfType(arg.expression, symbols.typeNames.of(needed));
 }

@@ -8,7 +8,11 @@ import {
   annotation,
   block,
   condition,
+  conjunction,
+  isFalse,
+  isTrue,
   name,
+  originalName,
   parameter,
   perform,
   quantifier,
@@ -17,7 +21,6 @@ import {
 import { OWN_NAMES } from '../../../project/names.ts';
 import type { CompoundTask, Formula, Method, TaskNetwork, Typed } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
-import { type Condition, join, originalName } from './condition.ts';
 import { conjunctsOf, equal, hasArguments, isMember, quantify, writeFormula } from './formulas.ts';
 import { mentions } from './mentions.ts';
 import { ownName } from './names.ts';
@@ -120,7 +123,7 @@ function writeHead(method: Method, parameters: readonly Variable[], symbols: Sym
   const types = new Map(method.parameters.map(({ name: word, type }) => [word.key, type]));
   const outer = Scope.outermost(symbols);
   let scope = outer.with(parameters.map((one) => ({ ...one, written: `${one.local} of the task` })));
-  const tests: Condition[] = [];
+  const tests: Expression[] = [];
   const first = new Map<string, Resolved>();
   for (const [index, parameter_] of parameters.entries()) {
     const arg = method.task.args[index];
@@ -163,7 +166,7 @@ export interface BodyParts {
   /** The variables that it binds. */
   readonly own: readonly Typed[];
   /** Conditions known already. */
-  readonly tests: readonly Condition[];
+  readonly tests: readonly Expression[];
   readonly conditions: readonly Formula[];
   readonly network: TaskNetwork;
   readonly what: { readonly text: string; readonly span: CompoundTask['span'] };
@@ -180,13 +183,12 @@ export function writeBody(parts: BodyParts): Statement[] | null {
   if (conditions === null || written === null) return null;
   const quantified = variables.map((variable) => quantify(variable, symbols));
   const all = [...parts.tests, ...quantified.map(({ test }) => test), ...written.tests, ...conditions];
-  const whole = join('and', all);
-  if (whole === false) {
+  if (isFalse(conjunction(all))) {
     const reason = 'its conditions contradict each other';
     symbols.tell(report('hddl-never-applies', parts.what.span, { name: parts.what.text, reason }));
     return null;
   }
-  const expressions = distinct(all.filter((part) => typeof part !== 'boolean').flatMap(splitConjunction));
+  const expressions = distinct(all.filter((part) => !isTrue(part)).flatMap(splitConjunction));
   const locals = new Set(variables.map(({ local }) => local));
   const inner = expressions.filter((part) => mentions(part, locals));
   const outer = expressions.filter((part) => !mentions(part, locals));

@@ -16,6 +16,7 @@ import {
   block,
   boolean,
   documented,
+  isTrue,
   name,
   network,
   number,
@@ -26,7 +27,6 @@ import {
 import type { Argument, Atom, Formula, HddlProblem, TaskNetwork, Word } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
 import { partsOf } from '../source/walk.ts';
-import { asExpression } from './condition.ts';
 import { conjunctsOf, writeAtom, writeFormula } from './formulas.ts';
 import { NameTable, ownName, styled } from './names.ts';
 import { writeNetwork } from './networks.ts';
@@ -167,8 +167,7 @@ function withoutRepetition(statements: readonly InitStatement[], tell: Tell): In
 
 function writeGoal(goal: Formula, scope: Scope): Expression[] | null {
   const parts = allOf(conjunctsOf(goal).map((part) => writeFormula(part, scope)));
-  if (parts === null) return null;
-  return parts.filter((part) => part !== true).map(asExpression);
+  return parts?.filter((part) => !isTrue(part)) ?? null;
 }
 
 interface WrittenTasks {
