@@ -6,7 +6,7 @@ import { mapWithProgress, NO_PROGRESS, type Progress, readWithProgress } from '.
 import { inOrder, onceEach } from '../../kit/tell.ts';
 import { name } from '../../project/build.ts';
 import { type FileTree, remark, type Translation } from '../../project/trees.ts';
-import { pullUp } from './pull-up.ts';
+import { withEarlyTests } from './early-tests.ts';
 import { withSharedObjects } from './shared-objects.ts';
 import type { HddlDomain, HddlProblem } from './source/model.ts';
 import { readHddlDomain } from './source/read-domain.ts';
@@ -35,7 +35,7 @@ export function importHddl(
   progress('translating', 0);
   const { domain, problems } = withSharedObjects({ domain: read, problems: readProblems }, tell);
   const symbols = collectSymbols(domain, problems, tell);
-  const tasks = writeTasks(pullUp(domain, problems, symbols), symbols);
+  const tasks = writeTasks(withEarlyTests(domain, problems, symbols), symbols);
   const named = { name: styled(domain.name.text, 'Capitals'), word: domain.name };
   const helpers: TaskDeclaration[] = [];
   const paths = new Set<string>();
