@@ -6,7 +6,7 @@ import type { SearchEvent } from '../search/api.ts';
 import { createReporter } from '../search/events.ts';
 import { field } from '../search/frames.ts';
 import type { Problem } from '../search/problem.ts';
-import type { EngineHook, LimitName } from '../search/runtime/contract.ts';
+import type { EngineEvent, EngineObserver, MachineView } from '../search/runtime/contract.ts';
 import type { Engine } from '../search/runtime/engine.ts';
 import { FRAME } from '../search/runtime/layout.ts';
 
@@ -44,79 +44,27 @@ export function replayNode(
   { node, iteration }: { readonly node: number; readonly iteration: number },
 ): readonly SearchEvent[] {
   const events: SearchEvent[] = [];
-  const reporter = createReporter(problem, engine, (event) => events.push(event));
-  engine.hook = new NodeHook(engine, node, reporter);
+  const reporter = createReporter(problem, engine.machine, (event) => events.push(event));
+  engine.observe(new NodeObserver(engine.machine, node, reporter));
   engine.run(iteration);
   return events;
 }
 
 /** Passes on what concerns one node; finding words for every node would make a long way slow. */
-class NodeHook implements EngineHook {
-  readonly #engine: Engine;
+class NodeObserver implements EngineObserver {
+  readonly #machine: MachineView;
   readonly #node: number;
-  readonly #to: EngineHook;
+  readonly #to: EngineObserver;
 
-  constructor(engine: Engine, node: number, to: EngineHook) {
-    this.#engine = engine;
+  constructor(machine: MachineView, node: number, to: EngineObserver) {
+    this.#machine = machine;
     this.#node = node;
     this.#to = to;
   }
 
-  #isHere(frame: number): boolean {
-    return frame >= 0 && field(this.#engine.machine, frame, FRAME.node) === this.#node;
-  }
-
-  #isOnTop(): boolean {
-    return this.#isHere((this.#engine.depth - 1) * FRAME.size);
-  }
-
-  entered(): void {}
-  selected(frame: number): void {
-    if (this.#isHere(frame)) this.#to.selected(frame);
-  }
-  ordered(frame: number): void {
-    if (this.#isHere(frame)) this.#to.ordered(frame);
-  }
-  tried(frame: number, branch: number, result: number, resume: number): void {
-    if (this.#isHere(frame)) this.#to.tried(frame, branch, result, resume);
-  }
-  inapplicable(frame: number): void {
-    if (this.#isHere(frame)) this.#to.inapplicable(frame);
-  }
-  applied(frame: number, trail: number, floatTrail: number): void {
-    if (this.#isHere(frame)) this.#to.applied(frame, trail, floatTrail);
-  }
-  pruned(frame: number, cost: number, bound: number): void {
-    if (this.#isHere(frame)) this.#to.pruned(frame, cost, bound);
-  }
-  abandoned(frame: number, bound: number): void {
-    if (this.#isHere(frame)) this.#to.abandoned(frame, bound);
-  }
-  spared(frame: number): void {
-    if (this.#isHere(frame)) this.#to.spared(frame);
-  }
-  postponed(frame: number): void {
-    if (this.#isHere(frame)) this.#to.postponed(frame);
-  }
-  foreseen(frame: number, cell: number): void {
-    if (this.#isHere(frame)) this.#to.foreseen(frame, cell);
-  }
-  repeated(frame: number, cost: number, open: boolean): void {
-    if (this.#isHere(frame)) this.#to.repeated(frame, cost, open);
-  }
-  tooDeep(frame: number, cost: number): void {
-    if (this.#isHere(frame)) this.#to.tooDeep(frame, cost);
-  }
-  missedGoal(): void {
-    if (this.#isOnTop()) this.#to.missedGoal();
-  }
-  left(frame: number): void {
-    if (this.#isHere(frame)) this.#to.left(frame);
-  }
-  solved(): void {
-    if (this.#isOnTop()) this.#to.solved();
-  }
-  limited(limit: LimitName): void {
-    if (this.#isOnTop()) this.#to.limited(limit);
+  observe(event: EngineEvent): void {
+    const { frame, kind } = event;
+    if (frame < 0 || kind === 'entered') return;
+    if (field(this.#machine, frame, FRAME.node) === this.#node) this.#to.observe(event);
   }
 }

@@ -6,10 +6,11 @@ import type { SearchEvent, SearchOptions, SearchResult, SearchView, StateChange 
 import { describeFault, engineOptions } from '../search/create-search.ts';
 import { createReporter } from '../search/events.ts';
 import type { Problem } from '../search/problem.ts';
+import type { MachineView } from '../search/runtime/contract.ts';
 import { Engine } from '../search/runtime/engine.ts';
 import { viewOf } from '../search/view.ts';
 import { type Decision, decidedNode, decisionOf, replayNode } from './decision.ts';
-import { BreakpointHook, HookGroup } from './hooks.ts';
+import { BreakpointObserver, ObserverGroup } from './observers.ts';
 import { changesBetween, copyState, type StateCopy } from './state-changes.ts';
 import { type SearchTreeNode, TreeRecorder } from './tree-recorder.ts';
 
@@ -69,7 +70,7 @@ class Session implements DebugSession {
     const { clock: _clock, timeMs: _timeMs, ...rest } = options;
     this.#options = rest;
     this.#engine = this.#newEngine();
-    this.#tree = new TreeRecorder(problem, this.#engine);
+    this.#tree = new TreeRecorder(problem, this.#engine.machine);
     this.#pause = this.#pauseHere('start', [], []);
   }
 
@@ -91,7 +92,11 @@ class Session implements DebugSession {
         return this.#goTo(move.iteration, 'step');
       case 'continue': {
         const keys = new Set(breakpoints);
-        return this.#search('breakpoint', until, (engine) => new BreakpointHook(this.#problem, engine, keys));
+        return this.#search(
+          'breakpoint',
+          until,
+          (machine) => new BreakpointObserver(this.#problem, machine, keys),
+        );
       }
       case 'solution':
         return this.#search('solution', until, null);
@@ -105,7 +110,7 @@ class Session implements DebugSession {
   /** Starts over, with an empty tree. */
   #restart(): void {
     this.#engine = this.#newEngine();
-    this.#tree = new TreeRecorder(this.#problem, this.#engine);
+    this.#tree = new TreeRecorder(this.#problem, this.#engine.machine);
   }
 
   /** Runs to an iteration and watches the last one. */
@@ -114,7 +119,7 @@ class Session implements DebugSession {
     if (target <= this.#engine.iterations) this.#restart();
     const before = target - 1 - this.#engine.iterations;
     if (before > 0) {
-      this.#engine.hook = this.#tree;
+      this.#engine.observe(this.#tree);
       this.#engine.run(before);
     }
     if (target === 0 || this.#engine.status !== 'running') {
@@ -134,7 +139,7 @@ class Session implements DebugSession {
     }
     this.#restart();
     if (last > 1) {
-      this.#engine.hook = this.#tree;
+      this.#engine.observe(this.#tree);
       this.#engine.run(last - 1);
     }
     return this.#watched(why);
@@ -146,10 +151,10 @@ class Session implements DebugSession {
     const before: StateCopy = copyState(this.#engine.machine);
     const plans = this.#engine.improvements.length;
     const previous = this.#pause.iteration === this.#engine.iterations ? this.#pause.events : [];
-    const reporter = createReporter(this.#problem, this.#engine, (event) => events.push(event));
-    this.#engine.hook = new HookGroup(this.#tree, reporter);
+    const reporter = createReporter(this.#problem, this.#engine.machine, (event) => events.push(event));
+    this.#engine.observe(new ObserverGroup(this.#tree, reporter));
     this.#engine.next();
-    this.#engine.hook = null;
+    this.#engine.observe(null);
     const changed = changesBetween(this.#problem, before, this.#engine.machine);
     const found = this.#engine.improvements.length > plans;
     const pause = this.#pauseHere(found && why !== 'breakpoint' ? 'solution' : why, events, changed);
@@ -167,14 +172,14 @@ class Session implements DebugSession {
     return decisionOf(node, replayNode(this.#problem, this.#newEngine(), { node, iteration }));
   }
 
-  /** Runs until the hook is hit, or a plan is found, and then shows that iteration. */
+  /** Runs until a breakpoint is met, or a plan is found, and then shows that iteration. */
   #search(
     why: 'breakpoint' | 'solution',
     until: () => boolean,
-    makeHook: ((engine: Engine) => BreakpointHook) | null,
+    makeObserver: ((machine: MachineView) => BreakpointObserver) | null,
   ): DebugPause {
-    const breakpoint = makeHook?.(this.#engine) ?? null;
-    this.#engine.hook = breakpoint === null ? this.#tree : new HookGroup(this.#tree, breakpoint);
+    const breakpoint = makeObserver?.(this.#engine.machine) ?? null;
+    this.#engine.observe(breakpoint === null ? this.#tree : new ObserverGroup(this.#tree, breakpoint));
     const plans = this.#engine.improvements.length;
     const reached = () =>
       breakpoint === null ? this.#engine.improvements.length > plans : breakpoint.hit !== null;
@@ -182,7 +187,7 @@ class Session implements DebugSession {
       this.#engine.next();
       if (count % ASK_EVERY === 0 && until()) break;
     }
-    this.#engine.hook = null;
+    this.#engine.observe(null);
     const pause = this.#rewatchLast(reached() ? why : 'step');
     if (typeof breakpoint?.hit === 'string') this.#pause = { ...pause, focus: breakpoint.hit };
     return this.#pause;

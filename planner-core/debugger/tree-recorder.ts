@@ -1,8 +1,7 @@
 /** Keeps the search tree as it grows, up to a size, for whoever draws it. */
 import { field, printCell } from '../search/frames.ts';
 import type { Problem } from '../search/problem.ts';
-import type { EngineHook } from '../search/runtime/contract.ts';
-import type { Engine } from '../search/runtime/engine.ts';
+import type { EngineEvent, EngineObserver, MachineView } from '../search/runtime/contract.ts';
 import { CELL, FRAME } from '../search/runtime/layout.ts';
 
 /** A node of the search tree. */
@@ -29,33 +28,55 @@ interface Entry {
 /** Nodes kept; beyond that the oldest that failed are forgotten. */
 export const TREE_LIMIT = 20_000;
 
-export class TreeRecorder implements EngineHook {
+export class TreeRecorder implements EngineObserver {
   readonly #problem: Problem;
-  readonly #engine: Engine;
+  readonly #machine: MachineView;
   readonly #limit: number;
   readonly #nodes = new Map<number, Entry>();
   truncated = false;
 
-  constructor(problem: Problem, engine: Engine, limit = TREE_LIMIT) {
+  constructor(problem: Problem, machine: MachineView, limit = TREE_LIMIT) {
     this.#problem = problem;
-    this.#engine = engine;
+    this.#machine = machine;
     this.#limit = limit;
   }
 
   /** The tree, with the node that the search is at. */
   nodes(): SearchTreeNode[] {
-    const current = this.#engine.depth === 0 ? -1 : this.#top();
+    const current = this.#machine.depth === 0 ? -1 : this.#top();
     return [...this.#nodes.values()].map((node) =>
       printed(node, node.id === current && node.state === 'open'),
     );
   }
 
   #top(): number {
-    return field(this.#engine.machine, (this.#engine.depth - 1) * FRAME.size, FRAME.node);
+    return field(this.#machine, (this.#machine.depth - 1) * FRAME.size, FRAME.node);
   }
 
-  entered(): void {
-    const { machine, depth } = this.#engine;
+  observe({ kind, frame }: EngineEvent): void {
+    switch (kind) {
+      case 'entered':
+        this.#entered();
+        break;
+      case 'solved':
+        this.#solved();
+        break;
+      case 'left':
+        this.#left(frame);
+        break;
+      case 'pruned':
+      case 'abandoned':
+      case 'foreseen':
+      case 'repeated':
+      case 'postponed':
+      case 'too-deep':
+        this.#pruned(frame);
+    }
+  }
+
+  #entered(): void {
+    const machine = this.#machine;
+    const { depth } = machine;
     const above = (depth - 2) * FRAME.size;
     const parent = depth < 2 ? null : field(machine, above, FRAME.node);
     const id = this.#top();
@@ -72,7 +93,7 @@ export class TreeRecorder implements EngineHook {
   }
 
   #label(frame: number): string {
-    const { machine } = this.#engine;
+    const machine = this.#machine;
     const cell = field(machine, frame, FRAME.cell);
     const { task, args } = printCell(this.#problem, machine, cell);
     const number = machine.cells[cell * machine.shape.cellSize + CELL.task] as number;
@@ -96,50 +117,21 @@ export class TreeRecorder implements EngineHook {
   }
 
   /** Every node on the way to a plan belongs to it. */
-  solved(): void {
-    for (let index = 0; index < this.#engine.depth; index++) {
-      this.#mark(field(this.#engine.machine, index * FRAME.size, FRAME.node), 'solution');
+  #solved(): void {
+    for (let index = 0; index < this.#machine.depth; index++) {
+      this.#mark(field(this.#machine, index * FRAME.size, FRAME.node), 'solution');
     }
   }
 
-  left(frame: number): void {
-    const id = field(this.#engine.machine, frame, FRAME.node);
+  #left(frame: number): void {
+    const id = field(this.#machine, frame, FRAME.node);
     this.#mark(id, this.#nodes.get(id)?.pruned ? 'pruned' : 'failed');
   }
 
-  pruned(frame: number): void {
-    const node = this.#nodes.get(field(this.#engine.machine, frame, FRAME.node));
+  #pruned(frame: number): void {
+    const node = this.#nodes.get(field(this.#machine, frame, FRAME.node));
     if (node !== undefined) node.pruned = true;
   }
-
-  abandoned(frame: number): void {
-    this.pruned(frame);
-  }
-
-  foreseen(frame: number): void {
-    this.pruned(frame);
-  }
-
-  repeated(frame: number): void {
-    this.pruned(frame);
-  }
-
-  postponed(frame: number): void {
-    this.pruned(frame);
-  }
-
-  tooDeep(frame: number): void {
-    this.pruned(frame);
-  }
-
-  spared(): void {}
-  selected(): void {}
-  tried(): void {}
-  ordered(): void {}
-  inapplicable(): void {}
-  applied(): void {}
-  missedGoal(): void {}
-  limited(): void {}
 }
 
 function printed({ id, parent, label, state, cost }: Entry, isCurrent: boolean): SearchTreeNode {

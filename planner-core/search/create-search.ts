@@ -13,13 +13,13 @@ import { createReporter } from './events.ts';
 import { printPlan } from './print-plan.ts';
 import type { Problem } from './problem.ts';
 import type { EngineOptions } from './runtime/contract.ts';
-import { Engine, LOOK_AHEAD_FROM, PATIENCE, WATCH_FROM } from './runtime/engine.ts';
+import { Engine } from './runtime/engine.ts';
+import { engineOptions } from './runtime/engine-options.ts';
 import { faultWords } from './runtime/fault-words.ts';
 import type { PlanningFault } from './runtime/faults.ts';
 import { viewOf } from './view.ts';
 
-/** What stops a search that nobody limits. */
-export const DEFAULT_LIMITS = { maxDepth: 1_000_000, maxMemoryMb: 512 } as const;
+export { DEFAULT_LIMITS, engineOptions } from './runtime/engine-options.ts';
 
 /** Choices that change what a search costs, never what it finds. */
 export type Tuning = Partial<Pick<EngineOptions, 'watchFrom' | 'lookAheadFrom' | 'patience'>>;
@@ -27,23 +27,6 @@ export type Tuning = Partial<Pick<EngineOptions, 'watchFrom' | 'lookAheadFrom' |
 /** A search at its beginning. */
 export function createSearch(problem: Problem, options: SearchOptions, tuning: Tuning = {}): Search {
   return new ProblemSearch(problem, { ...engineOptions(options), ...tuning });
-}
-
-/** The options with every default filled in. */
-export function engineOptions(options: SearchOptions): EngineOptions {
-  return {
-    mode: options.mode,
-    count: options.count ?? Number.POSITIVE_INFINITY,
-    prune: options.prune ?? 'full',
-    maxNodes: options.maxNodes ?? Number.POSITIVE_INFINITY,
-    maxDepth: options.maxDepth ?? DEFAULT_LIMITS.maxDepth,
-    maxMemory: (options.maxMemoryMb ?? DEFAULT_LIMITS.maxMemoryMb) * 2 ** 20,
-    maxMs: options.timeMs ?? Number.POSITIVE_INFINITY,
-    clock: options.clock ?? null,
-    watchFrom: WATCH_FROM[options.mode],
-    lookAheadFrom: LOOK_AHEAD_FROM[options.mode],
-    patience: PATIENCE,
-  };
 }
 
 class ProblemSearch implements Search {
@@ -60,7 +43,7 @@ class ProblemSearch implements Search {
   }
 
   get nodes(): number {
-    return this.#engine.nodes;
+    return this.#engine.machine.nodes;
   }
 
   get improvements(): SearchResult['improvements'] {
@@ -88,13 +71,13 @@ class ProblemSearch implements Search {
   }
 
   observe(observer: SearchObserver | null): void {
-    this.#engine.hook = observer && createReporter(this.#problem, this.#engine, observer);
+    this.#engine.observe(observer && createReporter(this.#problem, this.#engine.machine, observer));
   }
 
   result(): SearchResult {
     const engine = this.#engine;
-    const plans = engine.plans.map((plan) => printPlan(this.#problem, plan));
-    const cost = plans.length > 0 ? engine.best : null;
+    const plans = engine.mode.plans.map((plan) => printPlan(this.#problem, plan));
+    const cost = plans.length > 0 ? engine.mode.best : null;
     const bound = engine.bound();
     return {
       status: engine.status,
@@ -104,7 +87,7 @@ class ProblemSearch implements Search {
       cost: plans[0]?.cost ?? null,
       bound,
       optimal: cost !== null && bound === cost && plans[0]?.cost === cost,
-      nodes: engine.nodes,
+      nodes: engine.machine.nodes,
       ms: engine.ms,
       improvements: [...engine.improvements],
       error: engine.fault && describeFault(this.#problem, engine.fault),

@@ -6,52 +6,96 @@ import { explainBranch, explainFalse, explainSteps, type Reason } from './explai
 import { field, printBindings, printCell, readingOf, taskOfCell } from './frames.ts';
 import { evaluate } from './interpret.ts';
 import type { Problem } from './problem.ts';
-import type { EngineHook, LimitName } from './runtime/contract.ts';
-import type { Engine } from './runtime/engine.ts';
+import type { EngineEvent, EngineObserver, MachineView } from './runtime/contract.ts';
 import { EXHAUSTED, FRAME, RESUME } from './runtime/layout.ts';
 import { methodAfter } from './runtime/scored-methods.ts';
 
-/** A hook that reports to an observer. */
-export function createReporter(problem: Problem, engine: Engine, observer: SearchObserver): EngineHook {
-  return new Reporter(problem, engine, observer);
+/** An observer of an engine that reports to an observer in words. */
+export function createReporter(
+  problem: Problem,
+  machine: MachineView,
+  observer: SearchObserver,
+): EngineObserver {
+  return new Reporter(problem, machine, observer);
 }
 
-class Reporter implements EngineHook {
+/** Those that say why a child is not entered. */
+type PruningEvent = EventOf<
+  'pruned' | 'abandoned' | 'spared' | 'postponed' | 'foreseen' | 'repeated' | 'too-deep'
+>;
+type EventOf<K extends EngineEvent['kind']> = Extract<EngineEvent, { readonly kind: K }>;
+
+class Reporter implements EngineObserver {
   readonly #problem: Problem;
-  readonly #engine: Engine;
+  readonly #machine: MachineView;
   readonly #send: SearchObserver;
   readonly #names: StateNames;
 
-  constructor(problem: Problem, engine: Engine, observer: SearchObserver) {
+  constructor(problem: Problem, machine: MachineView, observer: SearchObserver) {
     this.#problem = problem;
-    this.#engine = engine;
+    this.#machine = machine;
     this.#send = observer;
     this.#names = new StateNames(problem);
   }
 
+  observe(event: EngineEvent): void {
+    switch (event.kind) {
+      case 'entered':
+        this.#entered(event.frame);
+        break;
+      case 'selected':
+        this.#selected(event.frame);
+        break;
+      case 'ordered':
+        this.#ordered(event.frame);
+        break;
+      case 'tried':
+        this.#tried(event);
+        break;
+      case 'inapplicable':
+        this.#inapplicable(event.frame);
+        break;
+      case 'applied':
+        this.#applied(event);
+        break;
+      case 'missed-goal':
+        this.#missedGoal(event.frame);
+        break;
+      case 'left':
+        this.#send({ kind: 'backtrack', node: this.#node(event.frame) });
+        break;
+      case 'solved':
+        this.#send({ kind: 'solution', node: this.#node(event.frame), cost: event.cost });
+        break;
+      case 'limited':
+        this.#send({ kind: 'limit', node: this.#node(event.frame), limit: event.limit });
+        break;
+      default:
+        this.#send({ kind: 'prune', node: this.#node(event.frame), ...this.#whyPruned(event) });
+        break;
+    }
+  }
+
   #node(frame: number): number {
-    return frame < 0 ? 0 : field(this.#engine.machine, frame, FRAME.node);
+    return frame < 0 ? 0 : field(this.#machine, frame, FRAME.node);
   }
 
-  #topNode(): number {
-    return this.#node((this.#engine.depth - 1) * FRAME.size);
-  }
-
-  entered(): void {
-    const { machine, depth } = this.#engine;
+  #entered(frame: number): void {
+    const machine = this.#machine;
+    const { depth } = machine;
     const parent = depth < 2 ? null : field(machine, (depth - 2) * FRAME.size, FRAME.node);
     const cost = machine.costs[depth - 1] as number;
-    this.#send({ kind: 'expand', node: this.#topNode(), parent, cost, depth: depth - 1 });
+    this.#send({ kind: 'expand', node: this.#node(frame), parent, cost, depth: depth - 1 });
   }
 
-  selected(frame: number): void {
-    const { machine } = this.#engine;
+  #selected(frame: number): void {
+    const machine = this.#machine;
     const task = printCell(this.#problem, machine, field(machine, frame, FRAME.cell));
     this.#send({ kind: 'select-task', node: this.#node(frame), ...task });
   }
 
-  ordered(frame: number): void {
-    const { machine } = this.#engine;
+  #ordered(frame: number): void {
+    const machine = this.#machine;
     const task = taskOfCell(this.#problem, machine, field(machine, frame, FRAME.cell)) as CompoundInfo;
     const ranked: MethodInfo[] = [];
     let branch = field(machine, frame, FRAME.branch);
@@ -70,11 +114,11 @@ class Reporter implements EngineHook {
 
   #score(frame: number, { score }: MethodInfo): string | null {
     if (score === null) return null;
-    const value = evaluate(readingOf(this.#problem, this.#engine.machine, frame, score.locals), score.value);
+    const value = evaluate(readingOf(this.#problem, this.#machine, frame, score.locals), score.value);
     return value === undefined ? null : String(value);
   }
 
-  tried(frame: number, branch: number, result: number, resume: number): void {
+  #tried({ frame, branch, result, resume }: EventOf<'tried'>): void {
     const node = this.#node(frame);
     const info = this.#problem.compiled.program.branches[branch] as BranchInfo;
     const task = this.#problem.compiled.program.tasks[info.task] as CompoundInfo;
@@ -84,22 +128,20 @@ class Reporter implements EngineHook {
       this.#send({ kind: 'try-branch', node, branch: info.key });
     }
     if (result >= 0) this.#bound(frame, info);
-    else if (result === EXHAUSTED && field(this.#engine.machine, frame, FRAME.found) === 0) {
-      const reading = readingOf(this.#problem, this.#engine.machine, frame, info.locals);
+    else if (result === EXHAUSTED && field(this.#machine, frame, FRAME.found) === 0) {
+      const reading = readingOf(this.#problem, this.#machine, frame, info.locals);
       this.#send({ kind: 'reject', node, what: info.key, ...attempt(() => explainBranch(reading, info)) });
     }
   }
 
   #bound(frame: number, branch: BranchInfo): void {
-    const { machine } = this.#engine;
-    // The frame still names the branch before; the bindings are those of this one.
-    machine.frames[frame + FRAME.branch] = branch.id;
-    const bindings = printBindings(this.#problem, machine, frame);
+    const machine = this.#machine;
+    const bindings = printBindings(this.#problem, machine, frame, branch.id);
     this.#send({ kind: 'bind', node: this.#node(frame), branch: branch.key, bindings });
   }
 
-  inapplicable(frame: number): void {
-    const { machine } = this.#engine;
+  #inapplicable(frame: number): void {
+    const machine = this.#machine;
     const task = taskOfCell(this.#problem, machine, field(machine, frame, FRAME.cell));
     if (task.kind !== 'primitive') throw new Error('Only primitive tasks are applied');
     const reading = readingOf(this.#problem, machine, frame, task.locals);
@@ -107,8 +149,8 @@ class Reporter implements EngineHook {
     this.#send({ kind: 'reject', node: this.#node(frame), what: task.name, ...reason });
   }
 
-  applied(frame: number, trail: number, floatTrail: number): void {
-    const { machine } = this.#engine;
+  #applied({ frame, trail, floatTrail }: EventOf<'applied'>): void {
+    const machine = this.#machine;
     const index = frame / FRAME.size;
     const task = printCell(this.#problem, machine, field(machine, frame, FRAME.cell));
     const cost = (machine.costs[index] as number) + (machine.stepCosts[index] as number);
@@ -117,7 +159,7 @@ class Reporter implements EngineHook {
   }
 
   #changes(trail: number, floatTrail: number): StateChange[] {
-    const { machine } = this.#engine;
+    const machine = this.#machine;
     const changes: StateChange[] = [];
     for (let at = trail; at < machine.trailTop; at += 2) {
       const cell = machine.trail[at] as number;
@@ -134,61 +176,46 @@ class Reporter implements EngineHook {
     return changes;
   }
 
-  pruned(frame: number, cost: number, bound: number): void {
-    const best = this.#engine.best;
-    const reason =
-      cost >= best
-        ? `its cost ${cost} is not below the best plan's ${best}`
-        : `its cost ${cost} and at least ${bound - cost} more are not below the best plan's ${best}`;
-    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound });
+  #whyPruned(event: PruningEvent): { reason: string; cost: number; bound: number } {
+    const cost = 'cost' in event ? event.cost : (this.#machine.costs[event.frame / FRAME.size] as number);
+    const bound =
+      'bound' in event ? event.bound : event.kind === 'foreseen' ? Number.POSITIVE_INFINITY : cost;
+    return { reason: this.#pruningReason(event), cost, bound };
   }
 
-  abandoned(frame: number, bound: number): void {
-    const cost = this.#engine.machine.costs[frame / FRAME.size] as number;
-    this.pruned(frame, cost, bound);
+  #pruningReason(event: PruningEvent): string {
+    switch (event.kind) {
+      case 'pruned':
+      case 'abandoned':
+        return event.cost >= event.best
+          ? `its cost ${event.cost} is not below the best plan's ${event.best}`
+          : `its cost ${event.cost} and at least ${event.bound - event.cost} more are not below the best plan's ${event.best}`;
+      case 'spared': {
+        const cell = field(this.#machine, event.frame, FRAME.cell);
+        const { task } = printCell(this.#problem, this.#machine, cell);
+        return `${task} and the tasks beside it touch nothing in common, so that none of them need go first`;
+      }
+      case 'postponed':
+        return 'what is left to try here comes in a later pass';
+      case 'foreseen': {
+        const { task, args } = printCell(this.#problem, this.#machine, event.cell);
+        return `${task}(${args.join(', ')}), still to come, cannot be done any more whatever comes before it`;
+      }
+      case 'repeated':
+        return event.isOpen
+          ? 'it leads back to the state and the tasks of a step before, and would go round for ever'
+          : 'its state and tasks were met before, and nothing better came of them';
+      case 'too-deep':
+        return `${event.limit} open decompositions and steps are as deep as the search goes for now`;
+    }
   }
 
-  spared(frame: number): void {
-    const { machine } = this.#engine;
-    const task = printCell(this.#problem, machine, field(machine, frame, FRAME.cell));
-    const reason = `${task.task} and the tasks beside it touch nothing in common, so that none of them need go first`;
-    const cost = machine.costs[frame / FRAME.size] as number;
-    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
-  }
-
-  postponed(frame: number): void {
-    const reason = 'what is left to try here comes in a later pass';
-    const cost = this.#engine.machine.costs[frame / FRAME.size] as number;
-    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
-  }
-
-  foreseen(frame: number, cell: number): void {
-    const { machine } = this.#engine;
-    const { task, args } = printCell(this.#problem, machine, cell);
-    const reason = `${task}(${args.join(', ')}), still to come, cannot be done any more whatever comes before it`;
-    const cost = machine.costs[frame / FRAME.size] as number;
-    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: Number.POSITIVE_INFINITY });
-  }
-
-  repeated(frame: number, cost: number, open: boolean): void {
-    const reason = open
-      ? 'it leads back to the state and the tasks of a step before, and would go round for ever'
-      : 'its state and tasks were met before, and nothing better came of them';
-    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
-  }
-
-  tooDeep(frame: number, cost: number): void {
-    const { limit } = this.#engine.depths;
-    const reason = `${limit} open decompositions and steps are as deep as the search goes for now`;
-    this.#send({ kind: 'prune', node: this.#node(frame), reason, cost, bound: cost });
-  }
-
-  missedGoal(): void {
+  #missedGoal(frame: number): void {
     const { goal } = this.#problem;
     if (goal === null) return;
     const reading = {
       problem: this.#problem,
-      machine: this.#engine.machine,
+      machine: this.#machine,
       locals: goal.locals,
       values: [],
     };
@@ -196,20 +223,7 @@ class Reporter implements EngineHook {
       reason: explainFalse(reading, goal.condition),
       origin: goal.condition.origin,
     }));
-    this.#send({ kind: 'reject', node: this.#topNode(), what: 'goal', ...reason });
-  }
-
-  left(frame: number): void {
-    this.#send({ kind: 'backtrack', node: this.#node(frame) });
-  }
-
-  solved(): void {
-    const cost = this.#engine.improvements.at(-1)?.cost ?? 0;
-    this.#send({ kind: 'solution', node: this.#topNode(), cost });
-  }
-
-  limited(limit: LimitName): void {
-    this.#send({ kind: 'limit', node: this.#topNode(), limit });
+    this.#send({ kind: 'reject', node: this.#node(frame), what: 'goal', ...reason });
   }
 }
 

@@ -46,8 +46,9 @@ export function printBindings(
   problem: Problem,
   machine: MachineView,
   frame: number,
+  branchId: number,
 ): { readonly name: string; readonly value: string }[] {
-  const branch = problem.compiled.program.branches[field(machine, frame, FRAME.branch)];
+  const branch = problem.compiled.program.branches[branchId];
   if (branch === undefined) return [];
   const names = namesOf(problem);
   return boundValues(problem, machine, { frame, branch }).map(({ local, value }) => {

@@ -10,7 +10,7 @@ import { CELL, FRAME, GROUP, GROUP_CELL } from './runtime/layout.ts';
 /** The view between two iterations. */
 export function viewOf(problem: Problem, engine: Engine): SearchView {
   const { machine } = engine;
-  const taken = engine.topIsTaken ? engine.depth : Math.max(0, engine.depth - 1);
+  const taken = engine.topIsTaken ? engine.machine.depth : Math.max(0, engine.machine.depth - 1);
   const stack = Array.from({ length: taken }, (_, index) => stackFrame(problem, machine, index));
   const plan = stack
     .filter(({ kind }) => kind === 'applied')
@@ -18,17 +18,19 @@ export function viewOf(problem: Problem, engine: Engine): SearchView {
       const before = index === 0 ? 0 : (all[index - 1] as StackFrame).cost;
       return { task: frame.task, args: frame.args, cost: frame.cost - before };
     });
-  const top = (engine.depth - 1) * FRAME.size;
+  const top = (engine.machine.depth - 1) * FRAME.size;
   return {
     status: engine.status,
-    nodes: engine.nodes,
-    cost: engine.topIsTaken ? (stack.at(-1)?.cost ?? 0) : (machine.costs[Math.max(0, engine.depth - 1)] ?? 0),
-    incumbent: engine.plans.length > 0 ? engine.best : null,
+    nodes: engine.machine.nodes,
+    cost: engine.topIsTaken
+      ? (stack.at(-1)?.cost ?? 0)
+      : (machine.costs[Math.max(0, engine.machine.depth - 1)] ?? 0),
+    incumbent: engine.mode.plans.length > 0 ? engine.mode.best : null,
     bound: engine.bound(),
     stack,
     agenda: isBefore(engine)
       ? firstAgenda(problem, engine)
-      : engine.depth === 0 || engine.topIsTaken
+      : engine.machine.depth === 0 || engine.topIsTaken
         ? []
         : agendaOf(problem, machine, field(machine, top, FRAME.agenda)),
     plan,
@@ -44,7 +46,7 @@ function isBefore({ iterations, status }: Engine): boolean {
 function firstAgenda(problem: Problem, { options }: Engine): AgendaItem[] {
   const ahead = new Engine(problem, options);
   ahead.next();
-  if (ahead.depth === 0 || ahead.topIsTaken) return [];
+  if (ahead.machine.depth === 0 || ahead.topIsTaken) return [];
   return agendaOf(problem, ahead.machine, field(ahead.machine, 0, FRAME.agenda));
 }
 
@@ -60,7 +62,7 @@ function stackFrame(problem: Problem, machine: MachineView, index: number): Stac
     ...printCell(problem, machine, cell),
     method: task.kind === 'compound' && branch ? (task.methods[branch.method]?.key ?? null) : null,
     branch: branch?.key ?? null,
-    bindings: isStep ? [] : printBindings(problem, machine, frame),
+    bindings: isStep ? [] : printBindings(problem, machine, frame, field(machine, frame, FRAME.branch)),
     parent: parent < 0 ? null : parent,
     cost: (machine.costs[index] as number) + (machine.stepCosts[index] as number),
   };

@@ -3,48 +3,42 @@
  * each method, of each method the bindings of its first branch that holds. A frame says how far that has come.
  */
 import { countCandidates, replaceCandidate, selectCandidate } from './agenda.ts';
-import type { DomainCode, EngineHook } from './contract.ts';
+import type { DomainCode } from './contract.ts';
 import { CELL, EXHAUSTED, FRAME, GROUP, RESUME, STOPPED } from './layout.ts';
 import type { Machine } from './machine.ts';
-import type { PersistentSets } from './persistent-sets.ts';
-import { methodAfter, orderMethods, UNORDERED } from './scored-methods.ts';
-
-/** What is asked of the search. */
-export interface Asked {
-  readonly hook: EngineHook | null;
-  /** Cost of the best plan so far. */
-  readonly best: number;
-  /** Whether what does not cost less is of no use. */
-  readonly prunes: boolean;
-}
+import type { BranchAndBound, Cursor, Orders, Parts } from './parts.ts';
+import { methodAfter, UNORDERED } from './scored-methods.ts';
 
 export class Alternatives {
   /** Cost up to the child that was given last. */
   cost = 0;
-  /** Where the positions of the newest node's bindings end. */
-  slotTop = 0;
   readonly #machine: Machine;
-  readonly #domain: DomainCode;
-  readonly #search: Asked;
-  /** Null where every order of tasks is tried. */
-  readonly #persistentSets: PersistentSets | null;
+  #domain: DomainCode;
+  #cursor: Cursor;
+  #orders: Orders;
+  #branchAndBound: BranchAndBound;
 
-  constructor(
-    machine: Machine,
-    domain: DomainCode,
-    { search, persistentSets }: { search: Asked; persistentSets: PersistentSets | null },
-  ) {
+  constructor(machine: Machine, { domain, cursor, orders, branchAndBound }: Parts) {
     this.#machine = machine;
     this.#domain = domain;
-    this.#search = search;
-    this.#persistentSets = persistentSets;
+    this.#cursor = cursor;
+    this.#orders = orders;
+    this.#branchAndBound = branchAndBound;
+  }
+
+  /** From now on with other parts, which do the same. */
+  use({ domain, cursor, orders, branchAndBound }: Parts): void {
+    this.#domain = domain;
+    this.#cursor = cursor;
+    this.#orders = orders;
+    this.#branchAndBound = branchAndBound;
   }
 
   /** Turns a new frame to the first alternative of its network. */
   begin(frame: number, network: number): void {
     const { cells, shape } = this.#machine;
     const isGroup = cells[network * shape.cellSize] === GROUP;
-    this.#select(frame, isGroup ? selectCandidate(this.#machine, network, 0) : network, 0);
+    this.#cursor.select(frame, isGroup ? selectCandidate(this.#machine, network, 0) : network, 0);
   }
 
   /** The network of the next child; `EXHAUSTED`, or `STOPPED` between bindings. */
@@ -70,72 +64,41 @@ export class Alternatives {
     const machine = this.#machine;
     const index = (machine.frames[frame + FRAME.candidate] as number) + 1;
     if (index >= countCandidates(machine, agenda)) return false;
-    if (this.#persistentSets?.mayGoFirst(agenda, index - 1)) {
-      this.#search.hook?.spared(frame);
-      return false;
-    }
-    this.#select(frame, selectCandidate(machine, agenda, index), index);
+    if (this.#orders.mayGoFirst(agenda, index - 1)) return false;
+    this.#cursor.select(frame, selectCandidate(machine, agenda, index), index);
     return true;
-  }
-
-  /** Turns a frame to a candidate. */
-  #select(frame: number, cell: number, index: number): void {
-    const machine = this.#machine;
-    const { frames, shape } = machine;
-    const task = machine.cells[cell * shape.cellSize] as number;
-    frames[frame + FRAME.cell] = cell;
-    frames[frame + FRAME.candidate] = index;
-    const isScored = shape.scored[task] !== null;
-    frames[frame + FRAME.branch] = isScored ? UNORDERED : (shape.firstBranch[task] as number);
-    frames[frame + FRAME.resume] = RESUME.fresh;
-    frames[frame + FRAME.found] = 0;
-    machine.sortTop = frames[frame + FRAME.sorted] as number;
-    this.slotTop = (frames[frame + FRAME.slots] as number) + (shape.slots[task] as number);
-    if (this.slotTop > machine.slots.length) machine.slots = machine.growInts(machine.slots, this.slotTop);
-    this.#search.hook?.selected(frame);
   }
 
   #apply(frame: number, cell: number, task: number): number {
     const machine = this.#machine;
-    const { hook, best } = this.#search;
     if (machine.frames[frame + FRAME.resume] !== RESUME.fresh) return EXHAUSTED;
     machine.mark();
     machine.frames[frame + FRAME.resume] = RESUME.afterBinding;
-    if (!(this.#domain.applicable[task] as (cell: number) => boolean)(cell)) {
-      hook?.inapplicable(frame);
-      return EXHAUSTED;
-    }
+    if (!(this.#domain.applicable[task] as (cell: number) => boolean)(cell)) return EXHAUSTED;
     let cost = machine.shape.fixedCost[task] as number;
     if (Number.isNaN(cost)) cost = (this.#domain.cost[task] as (cell: number) => number)(cell);
     const index = frame / FRAME.size;
     machine.stepCosts[index] = cost;
     this.cost = (machine.costs[index] as number) + cost;
     const next = machine.cells[cell * machine.shape.cellSize + CELL.next] as number;
-    if (this.#search.prunes && best < Number.POSITIVE_INFINITY && this.cost >= best) {
-      // The child would be pruned on entry; not applying the task cannot hide anything but an error.
-      hook?.pruned(frame, this.cost, this.cost);
-      return EXHAUSTED;
-    }
-    const { trailTop, floatTrailTop } = machine;
+    // The child would be pruned on entry; not applying the task cannot hide anything but an error.
+    if (this.#branchAndBound.isTooDear(this.cost)) return EXHAUSTED;
     (this.#domain.apply[task] as (cell: number) => void)(cell);
-    hook?.applied(frame, trailTop, floatTrailTop);
     return next;
   }
 
   #decompose(frame: number, cell: number, task: number): number {
     const machine = this.#machine;
-    const { hook } = this.#search;
     const { endBranch, nextMethod, single } = machine.shape;
     const { frames } = machine;
     const end = endBranch[task] as number;
-    if (frames[frame + FRAME.branch] === UNORDERED) this.#order(frame);
+    if (frames[frame + FRAME.branch] === UNORDERED) this.#cursor.order(frame);
     let branch = frames[frame + FRAME.branch] as number;
     let resume = frames[frame + FRAME.resume] as number;
     machine.parent = frame / FRAME.size;
     while (branch < end) {
       const seen = resume !== RESUME.fresh && single[branch] === true;
       const result = seen ? EXHAUSTED : this.#bind(frame, cell, branch, resume);
-      if (hook !== null && !seen) hook.tried(frame, branch, result, resume);
       if (result >= 0) return this.#decomposed(frame, branch, result);
       if (result === STOPPED) {
         frames[frame + FRAME.branch] = branch;
@@ -149,13 +112,6 @@ export class Alternatives {
       frames[frame + FRAME.found] = 0;
     }
     return EXHAUSTED;
-  }
-
-  #order(frame: number): void {
-    this.#machine.mark();
-    const branch = orderMethods(this.#machine, this.#domain, frame);
-    this.#machine.frames[frame + FRAME.branch] = branch;
-    this.#search.hook?.ordered(frame);
   }
 
   #bind(frame: number, cell: number, branch: number, resume: number): number {

@@ -171,6 +171,8 @@ export interface MachineView {
   readonly floatTrail: ReadonlyInts;
   readonly floatTrailValues: ReadonlyFloats;
   readonly floatTrailTop: number;
+  /** Frames on the stack. */
+  readonly depth: number;
   readonly externals: readonly ((...args: number[]) => number)[];
 }
 
@@ -252,33 +254,51 @@ export interface EngineOptions {
   readonly patience: number;
 }
 
-/** Told what the search does; `null` costs nothing. Frames and cells can be read from the engine's machine. */
-export interface EngineHook {
-  entered(): void;
-  selected(frame: number): void;
+/**
+ * What a search did, told while its machine is as it says. `frame` is the node that it is about: where that lies among the
+ * machine's frames, negative where there is none.
+ */
+export type EngineEvent =
+  | {
+      readonly kind: 'entered' | 'selected' | 'inapplicable' | 'missed-goal' | 'left';
+      readonly frame: number;
+    }
   /** The methods of a task were put into the order in which they are tried. */
-  ordered(frame: number): void;
+  | { readonly kind: 'ordered'; readonly frame: number }
   /** A branch was entered; `result` is a network, `EXHAUSTED` or `STOPPED`, `resume` how it was entered. */
-  tried(frame: number, branch: number, result: number, resume: number): void;
-  inapplicable(frame: number): void;
-  applied(frame: number, trail: number, floatTrail: number): void;
-  pruned(frame: number, cost: number, bound: number): void;
-  /** A node is given up with all its alternatives left: none could lead below the best plan. */
-  abandoned(frame: number, bound: number): void;
+  | {
+      readonly kind: 'tried';
+      readonly frame: number;
+      readonly branch: number;
+      readonly result: number;
+      readonly resume: number;
+    }
+  /** A step was taken; what it wrote lies in the trails from these places on. */
+  | { readonly kind: 'applied'; readonly frame: number; readonly trail: number; readonly floatTrail: number }
+  /** A child is not entered, or (`abandoned`) none of a node's is any more: it could not lead below the best plan. */
+  | {
+      readonly kind: 'pruned' | 'abandoned';
+      readonly frame: number;
+      readonly cost: number;
+      readonly bound: number;
+      readonly best: number;
+    }
   /** The other tasks without predecessor are not tried: they may as well come after the one that was. */
-  spared(frame: number): void;
+  | { readonly kind: 'spared'; readonly frame: number }
   /** The alternatives left of a node are for a later pass. */
-  postponed(frame: number): void;
+  | { readonly kind: 'postponed'; readonly frame: number }
   /** A child is not entered, as the task in a cell, still to come there, cannot be done any more. */
-  foreseen(frame: number, cell: number): void;
-  /** A child was met before: `open` says whether it is still open above. */
-  repeated(frame: number, cost: number, open: boolean): void;
+  | { readonly kind: 'foreseen'; readonly frame: number; readonly cell: number }
+  /** A child was met before: `isOpen` says whether it is still open above. */
+  | { readonly kind: 'repeated'; readonly frame: number; readonly cost: number; readonly isOpen: boolean }
   /** A child is not entered because of the depth limit of this pass. */
-  tooDeep(frame: number, cost: number): void;
-  missedGoal(): void;
-  left(frame: number): void;
-  solved(): void;
-  limited(limit: LimitName): void;
+  | { readonly kind: 'too-deep'; readonly frame: number; readonly cost: number; readonly limit: number }
+  | { readonly kind: 'solved'; readonly frame: number; readonly cost: number }
+  | { readonly kind: 'limited'; readonly frame: number; readonly limit: LimitName };
+
+/** Told of every event while it observes; looks at the machine and writes nothing there. */
+export interface EngineObserver {
+  observe(event: EngineEvent): void;
 }
 
 /** A better plan, when it was found. */

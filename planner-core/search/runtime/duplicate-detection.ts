@@ -21,6 +21,7 @@ import { FRAME, GROUP } from './layout.ts';
 import type { Machine } from './machine.ts';
 import { Nesting } from './nesting.ts';
 import { OpenNodes } from './open-nodes.ts';
+import type { Progress } from './progress.ts';
 
 /** The table's share of the memory that a search may use. */
 const SHARE = 1 / 4;
@@ -39,22 +40,6 @@ const LEFT_OUT = -2;
  * node's own cost.
  */
 const CUT = Number.NEGATIVE_INFINITY;
-
-/** What is asked of the search. */
-export interface Progress {
-  readonly options: { readonly mode: 'first' | 'best' | 'all' };
-  readonly nodes: number;
-  readonly depth: number;
-  readonly plans: { readonly length: number };
-  /** Cost of the best plan so far. */
-  readonly best: number;
-  /** Whether ways may be left out for now, so that what is left behind is not done with. */
-  readonly isPartial: boolean;
-  readonly bounds: { readonly slack: number };
-  readonly depths: { readonly limit: number; readonly isMet: boolean; readonly isDeepening: boolean };
-  /** How many nodes had been entered when a plan was found last. */
-  readonly planAt: number;
-}
 
 export class DuplicateDetection {
   /** The open frame that the child looked at last repeats, -1 where it repeats one left behind. */
@@ -89,7 +74,7 @@ export class DuplicateDetection {
     this.#names = new Fingerprints(machine);
     this.#opened = new OpenNodes(machine);
     this.#closed = new ClosedNodes(machine, machine.memoryLimit * SHARE);
-    const asksForIt = search.options.mode !== 'all' && search.plans.length === 0;
+    const asksForIt = !search.mode.collects && search.mode.plans.length === 0;
     this.#nesting = asksForIt ? new Nesting(machine, this.#names) : null;
     machine.charge(machine.costs.length * 4);
     this.#causes = new Int32Array(machine.costs.length);
@@ -97,7 +82,7 @@ export class DuplicateDetection {
 
   /** Whether a child of the newest frame need not be entered. */
   has(network: number, cost: number): boolean {
-    const { nodes, depth } = this.#search;
+    const { nodes, depth } = this.#machine;
     if (!this.#isAwake) {
       if (nodes < this.#wakeAtNodes && depth < this.#wakeAtDepth) return false;
       this.#wake();
@@ -134,7 +119,7 @@ export class DuplicateDetection {
   #isNested(network: number): boolean {
     const nesting = this.#nesting;
     if (nesting === null) return false;
-    const { depth } = this.#search;
+    const { depth } = this.#machine;
     const outer = nesting.outerOf(network, depth);
     if (outer < 0) return false;
     this.#cut(depth, outer);
@@ -146,7 +131,7 @@ export class DuplicateDetection {
   /** Now that plain search is known not to end, leaves the frames in which it went astray before. */
   #unnest(nesting: Nesting): void {
     nesting.isProven = true;
-    for (let index = 1; index < this.#search.depth; index++) {
+    for (let index = 1; index < this.#machine.depth; index++) {
       this.#names.lookAgain(index);
       const network = this.#machine.frames[index * FRAME.size + FRAME.agenda] as number;
       const outer = nesting.outerOf(network, index);
@@ -160,14 +145,16 @@ export class DuplicateDetection {
   #isClosed(cost: number): boolean {
     const closed = this.#closed;
     if (!closed.find(this.#names.node)) return false;
-    const { plans, options, best, bounds, depth } = this.#search;
+    const { mode, bounds } = this.#search;
+    const { plans } = mode;
+    const { depth } = this.#machine;
     if (closed.best === CUT) {
       if (plans.length > 0 || this.#room(depth) > closed.cost) return false;
       this.isTooDeep = true;
       this.#blame(depth - 1, TOO_DEEP);
-    } else if (plans.length > 0 && options.mode === 'best' && closed.cost > cost) {
+    } else if (plans.length > 0 && mode.improves && closed.cost > cost) {
       const least = (cost + (closed.best - closed.cost)) * bounds.slack;
-      if (!(least >= best)) return false;
+      if (!(least >= mode.best)) return false;
     }
     if (Number.isNaN(closed.best)) this.#blame(depth - 1, 0);
     this.open = -1;
@@ -177,7 +164,8 @@ export class DuplicateDetection {
 
   /** Takes over the frames on the stack. */
   #wake(): void {
-    const { depth, nodes, options, plans, isPartial, depths } = this.#search;
+    const { depth, nodes } = this.#machine;
+    const { mode, isPartial, depths } = this.#search;
     this.#isAwake = true;
     this.#saved = 0;
     this.#trialEnds = nodes + TRIAL;
@@ -190,12 +178,12 @@ export class DuplicateDetection {
       // What was cut below them before is not known.
       this.#keep(index, network, isPartial || depths.isMet ? LEFT_OUT : 0);
     }
-    if (options.mode !== 'all' && plans.length === 0) this.#rewindLoop();
+    if (!mode.collects && mode.plans.length === 0) this.#rewindLoop();
   }
 
   /** Looks for a loop among the frames that were entered unwatched. */
   #rewindLoop(): void {
-    for (let index = 1; index < this.#search.depth && this.rewind < 0; index++) {
+    for (let index = 1; index < this.#machine.depth && this.rewind < 0; index++) {
       const network = this.#machine.frames[index * FRAME.size + FRAME.agenda] as number;
       this.#names.lookAgain(index);
       if (this.#isWatched(network, index) && this.#isOpen(network, index)) this.rewind = index;
@@ -204,8 +192,8 @@ export class DuplicateDetection {
 
   /** Among all plans, what is left out must not depend on what it costs to leave it out. */
   #judge(): void {
-    const { nodes, depth, options } = this.#search;
-    if (options.mode === 'all' || this.#nesting?.isProven || this.#saved * 2 >= TRIAL) {
+    const { nodes, depth } = this.#machine;
+    if (this.#search.mode.collects || this.#nesting?.isProven || this.#saved * 2 >= TRIAL) {
       this.#saved = 0;
       this.#trialEnds = nodes + TRIAL;
       return;
@@ -253,7 +241,7 @@ export class DuplicateDetection {
 
   /** Everything was done, and misses the goal. */
   missedGoal(): void {
-    if (this.#isAwake) this.#nesting?.reach(this.#search.depth - 1, 0);
+    if (this.#isAwake) this.#nesting?.reach(this.#machine.depth - 1, 0);
   }
 
   /** The first plan is found: what was not needed so far will not be. */
@@ -307,19 +295,20 @@ export class DuplicateDetection {
       if (index === this.rewind) this.rewind = -1;
       return;
     }
-    const { nodes, planAt, options, plans } = this.#search;
+    const { nodes } = this.#machine;
+    const { mode } = this.#search;
     const cause = this.#causes[index] as number;
     if (cause < index) this.#blame(index - 1, cause);
     const effort = nodes - (this.#machine.frames[index * FRAME.size + FRAME.node] as number);
     if (!this.#opened.leave(index) || effort < LEAST_EFFORT || cause === LEFT_OUT) return;
-    if (options.mode === 'all' && (cause < index || planAt > nodes - effort)) return;
+    if (mode.collects && (cause < index || mode.planAt > nodes - effort)) return;
     const isCut = cause < index && this.#search.depths.isDeepening;
-    if (isCut && plans.length > 0) return;
+    if (isCut && mode.plans.length > 0) return;
     this.#names.recall(index);
     const closed = this.#closed;
     closed.effort = effort;
     closed.cost = isCut ? this.#room(index) : (this.#machine.costs[index] as number);
-    closed.best = isCut ? CUT : cause < index ? Number.NaN : this.#search.best;
+    closed.best = isCut ? CUT : cause < index ? Number.NaN : mode.best;
     closed.put(this.#names.node);
   }
 }

@@ -6,110 +6,65 @@
  * above the top frame's marks may be thrown away.
  */
 import { Alternatives } from './alternatives.ts';
-import { Bounds } from './bounds.ts';
-import { openChain, repeatingChain } from './chain.ts';
+import { repeatingChain } from './chain.ts';
 import type {
-  EngineHook,
+  EngineObserver,
   EngineOptions,
   EngineStatus,
   Improvement,
   LimitName,
   Planning,
 } from './contract.ts';
-import { Depths } from './depths.ts';
-import { DiscrepancyPass } from './discrepancy-pass.ts';
-import { DuplicateDetection } from './duplicate-detection.ts';
-import { MemoryExceeded, PlanningFault } from './faults.ts';
-import { Found } from './found.ts';
-import { EXHAUSTED, FRAME, FUEL, RESUME, STOPPED } from './layout.ts';
-import { Lookahead } from './lookahead.ts';
+import type { PlanningFault } from './faults.ts';
+import { EXHAUSTED, FRAME, FUEL, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
 import { MachineCode } from './machine-code.ts';
-import { comesBack } from './nesting.ts';
-import { PersistentSets, usesPersistentSets } from './persistent-sets.ts';
-import type { PlanRecord } from './plan.ts';
-import { PAUSE, Stopwatch } from './stopwatch.ts';
-import { EvaluationStopped, WorkBudget } from './work-budget.ts';
-
-/** Most first plans of a game's size are found in fewer nodes; where the best is asked for there is always more to do. */
-export const WATCH_FROM = { first: 256, best: 128, all: 128 } as const;
-/** Making the code that looks ahead takes as long as entering thousands of nodes does. */
-export const LOOK_AHEAD_FROM = { first: 8192, best: 128, all: 128 } as const;
-/** Most worlds of a game's size are proved within so many. */
-export const PATIENCE = 1024;
+import { makeMode, makeParts, type OwnParts } from './make-parts.ts';
+import type { Mode } from './mode.ts';
+import type { Parts } from './parts.ts';
+import { Progress } from './progress.ts';
+import { reportingParts } from './reporting.ts';
+import { Slices } from './slices.ts';
 
 export class Engine {
   readonly machine: Machine;
   readonly options: EngineOptions;
-  readonly found: Found;
-  hook: EngineHook | null = null;
+  /** What was found. */
+  readonly mode: Mode;
+  readonly improvements: Improvement[] = [];
 
   status: EngineStatus = 'running';
   limit: LimitName | null = null;
   fault: PlanningFault | null = null;
   chain: readonly number[] = [];
-  nodes = 0;
-  /** How many nodes had been entered when a plan was found last. */
-  planAt = 0;
-  iterations = 0;
-  /** Frames on the stack. */
-  depth = 0;
   /** True where the top frame's last alternative led to a plan or a limit instead of a frame. */
   topIsTaken = false;
-  /** True where what the top frame's other alternatives lead to is too deep as well. */
-  #topIsTooDeep = false;
 
-  /** Whether a node that cannot lead below the best plan is given up. */
-  readonly prunes: boolean;
-  /** How deep it may go. */
-  readonly depths: Depths;
-  readonly bounds: Bounds;
-
-  readonly #alternatives: Alternatives;
   readonly #code: MachineCode;
-  #lookahead: Lookahead | null = null;
-  readonly #bounded: boolean;
-  readonly #lookAheadFrom: number;
-  /** How many nodes are entered before those that come again are looked for; fewer where a task comes back inside itself. */
-  #watchFrom: number;
-  readonly #stopwatch: Stopwatch;
-  readonly #work: WorkBudget;
-  /** Whether tasks inside themselves are looked for from the beginning. */
-  readonly #isWary: boolean;
-  #duplicates: DuplicateDetection | null = null;
-  /** The tasks of the first loop that was cut. */
-  #loopChain: readonly number[] = [];
+  readonly #slices: Slices;
+  readonly #search: Progress;
+  readonly #alternatives: Alternatives;
+  readonly #own: OwnParts;
+  /** Its own parts, or stand-ins for them where somebody observes. */
+  #parts: Parts;
+  #observer: EngineObserver | null = null;
   #started = false;
-  /** The pass over a part of the ways; null where all are gone. */
-  #pass: DiscrepancyPass | null = null;
-  /** How many nodes are entered before that pass begins. */
-  #startOverAt = Number.POSITIVE_INFINITY;
   /** A lower bound of all plans. */
   #rootBound = 0;
 
   constructor(planning: Planning, options: EngineOptions) {
     this.options = options;
-    this.machine = new Machine(planning);
-    this.machine.memoryLimit = options.maxMemory;
-    this.found = new Found(this.machine, options);
-    this.#stopwatch = new Stopwatch(options.clock, options.maxMs);
-    this.#work = new WorkBudget(this.machine, {
-      isOver: () => this.status !== 'running' || this.#stopwatch.isTimeUp(),
-    });
-    this.#code = new MachineCode(planning, this.machine);
-    this.bounds = new Bounds(this.machine);
-    this.depths = new Depths(options.maxDepth);
-    this.prunes = options.mode === 'best' && options.prune !== 'none';
-    this.#bounded = this.prunes && options.prune === 'full';
-    const isFull = options.prune === 'full';
-    this.#watchFrom = isFull ? Math.max(1, options.watchFrom) : Number.POSITIVE_INFINITY;
-    this.#lookAheadFrom = isFull ? Math.max(1, options.lookAheadFrom) : Number.POSITIVE_INFINITY;
-    this.#isWary = isFull && options.mode === 'first';
-    this.#alternatives = new Alternatives(this.machine, this.#code.domain, {
-      search: this,
-      persistentSets: usesPersistentSets(options, planning.shape) ? new PersistentSets(this.machine) : null,
-    });
-    if (planning.data.bytes > options.maxMemory) this.#stopAt('memory');
+    const machine = new Machine(planning);
+    machine.memoryLimit = options.maxMemory;
+    this.machine = machine;
+    this.#code = new MachineCode(planning, machine);
+    this.#slices = new Slices(machine, this.#code, options, this);
+    this.mode = makeMode(machine, options);
+    this.#search = new Progress(machine, this.mode, options.maxDepth);
+    this.#own = makeParts(machine, this.#code.domain, options, this.#search);
+    this.#parts = this.#own;
+    this.#alternatives = new Alternatives(machine, this.#own);
+    if (planning.data.bytes > options.maxMemory) this.stopAt('memory');
   }
 
   /** One iteration. */
@@ -118,374 +73,206 @@ export class Engine {
   }
 
   /** At most so many iterations; `until` is asked now and then whether to stop earlier. */
-  run(iterations = Number.POSITIVE_INFINITY, until?: () => boolean): EngineStatus {
-    this.#stopwatch.start();
-    this.#work.until = until;
-    try {
-      this.#code.during(() => this.#loop(iterations, until));
-    } catch (error) {
-      this.#interrupted(error);
-    }
-    this.#stopwatch.stop();
-    if (this.status !== 'running') this.machine.leaveRoom();
+  run(iterations: number = Number.POSITIVE_INFINITY, until?: () => boolean): EngineStatus {
+    this.#slices.run(iterations, until);
     return this.status;
   }
 
   cancel(): void {
-    if (this.status === 'running') this.status = this.plans.length > 0 ? 'solved' : 'cancelled';
+    if (this.status === 'running') this.status = this.mode.plans.length > 0 ? 'solved' : 'cancelled';
+  }
+
+  /** From now on somebody is told of every event; null ends that. */
+  observe(observer: EngineObserver | null): void {
+    this.#observer = observer;
+    this.#parts =
+      observer === null ? this.#own : reportingParts(this.#own, this.machine, this.#search, observer);
+    this.#alternatives.use(this.#parts);
+  }
+
+  get iterations(): number {
+    return this.#slices.iterations;
   }
 
   get ms(): number {
-    return this.#stopwatch.ms;
-  }
-
-  get plans(): readonly PlanRecord[] {
-    return this.found.plans;
-  }
-
-  get improvements(): readonly Improvement[] {
-    return this.found.improvements;
-  }
-
-  /** Cost of the best plan so far. */
-  get best(): number {
-    return this.found.best;
+    return this.#slices.ms;
   }
 
   /** No plan costs less. */
   bound(): number {
     if (this.status === 'unsolvable') return Number.POSITIVE_INFINITY;
     if (!this.#started) return 0;
-    const bound = Math.min(this.best, this.depths.least);
-    if (this.isPartial || this.#duplicates?.isIncomplete) return Math.min(bound, this.#rootBound);
-    return Math.min(bound, this.bounds.ofOpen(this.depth, this.limit !== null || this.fault !== null));
+    const { depths, bounds, isPartial } = this.#search;
+    const bound = Math.min(this.mode.best, depths.least);
+    if (isPartial || this.#own.duplicates.isIncomplete) return Math.min(bound, this.#rootBound);
+    const endedInside = this.limit !== null || this.fault !== null;
+    return Math.min(bound, bounds.ofOpen(this.machine.depth, endedInside));
   }
 
-  /** Whether ways may be left out for now. */
-  get isPartial(): boolean {
-    return this.#pass !== null;
-  }
-
-  #loop(iterations: number, until?: () => boolean): void {
-    const stopwatch = this.#stopwatch;
-    let untilCheck = stopwatch.every;
-    for (let left = iterations; left > 0 && this.status === 'running'; left--) {
-      this.#step();
-      this.iterations += 1;
-      untilCheck -= this.machine.fuel < 0 ? PAUSE : 1;
-      if (untilCheck > 0 && !this.#work.isTired) continue;
-      this.#work.rest();
-      untilCheck = stopwatch.every;
-      if (this.status !== 'running') return;
-      if (stopwatch.isTimeUp()) this.#stopAt('time');
-      else if (until?.()) return;
-    }
-    if (this.status === 'running' && stopwatch.isTimeUp()) this.#stopAt('time');
-  }
-
-  #step(): void {
-    this.machine.fuel = FUEL;
+  /** Enters at most one node. */
+  step(): void {
+    const { machine } = this;
+    machine.fuel = FUEL;
     if (!this.#started) {
       this.#start();
       return;
     }
-    if (this.nodes >= this.#startOverAt) {
-      this.#startOver(new DiscrepancyPass(this.machine));
+    if (this.#own.passes.isDue()) {
+      this.#own.passes.takeTurn();
+      this.#startOver();
       return;
     }
-    if (this.nodes >= this.depths.turnAt) {
-      this.#takeTurns();
-      return;
-    }
-    while (this.depth > 0) {
-      const frame = (this.depth - 1) * FRAME.size;
-      this.#restore(frame);
-      this.#work.canRepeat = true;
+    while (machine.depth > 0) {
+      const frame = (machine.depth - 1) * FRAME.size;
+      this.#own.frames.restore(frame);
+      this.topIsTaken = false;
       const network = this.#advance(frame);
-      this.#work.canRepeat = false;
       if (network === STOPPED) return;
       if (network === EXHAUSTED) this.#leave(frame);
       else if (this.#admit(network)) return;
     }
-    if (this.#needsAnotherPass()) this.#startOver(null);
+    if (this.#own.passes.goesOn()) this.#startOver();
     else this.#finish();
   }
 
-  /** Where a depth limit was met, plain search has no first plan, and what it left behind says nothing of other depths. */
-  #takeTurns(): void {
-    if (this.depths.isDeepening) this.depths.change(this.nodes);
-    else this.#deepen();
-    this.#startOver(null);
-  }
-
-  #deepen(): void {
-    this.depths.begin(this.nodes);
-    this.#duplicates?.beginDeepening();
-  }
-
-  #needsAnotherPass(): boolean {
-    if (this.#pass?.leavesOut) return true;
-    if (this.#lacksDepth() && this.depths.isDeepening && this.depths.deepen()) return true;
-    if (!this.#duplicates?.needsSecondPass()) return false;
-    if (this.plans.length === 0) this.#deepen();
-    return true;
-  }
-
-  /** Whether what is too deep may be a plan that is asked for. */
-  #lacksDepth(): boolean {
-    return this.depths.isMet && this.found.mayNeed(this.depths.least);
+  #start(): void {
+    const { machine } = this;
+    const { work } = this.#slices;
+    machine.mark();
+    work.canRepeat = true;
+    const network = this.#code.world.root(machine);
+    work.canRepeat = false;
+    this.#started = true;
+    if (network > 0) this.#rootBound = this.#search.bounds.of(0, network);
+    if (network === EXHAUSTED || (!this.#admit(network) && machine.depth === 0)) this.#finish();
   }
 
   /** Leaves everything and begins a pass at the root. What is known of nodes left behind stays known. */
-  #startOver(pass: DiscrepancyPass | null): void {
-    this.#startOverAt = Number.POSITIVE_INFINITY;
-    this.#duplicates?.startOver();
-    while (this.depth > 0) {
-      const frame = (this.depth - 1) * FRAME.size;
-      this.hook?.postponed(frame);
-      this.#restore(frame);
-      this.#leave(frame);
+  #startOver(): void {
+    const { machine } = this;
+    this.#own.duplicates.startOver();
+    while (machine.depth > 0) {
+      this.#observer?.observe({ kind: 'postponed', frame: (machine.depth - 1) * FRAME.size });
+      this.#unwindTo(machine.depth - 1);
     }
-    this.machine.cellTop = 1;
-    this.machine.parent = -1;
-    this.#pass = pass;
+    machine.cellTop = 1;
+    machine.parent = -1;
+    this.#own.passes.begin();
     this.#alternatives.cost = 0;
     this.#started = false;
     this.#start();
   }
 
-  #start(): void {
-    this.machine.mark();
-    this.#work.canRepeat = true;
-    const network = this.#code.world.root(this.machine);
-    this.#work.canRepeat = false;
-    this.#started = true;
-    if (network > 0) this.#rootBound = this.bounds.of(0, network);
-    if (network === EXHAUSTED || (!this.#admit(network) && this.depth === 0)) this.#finish();
-  }
-
   /** Everything tried: what was found is all there is. */
   #finish(): void {
     if (this.status !== 'running') return;
-    this.#pass = null;
-    if (this.#lacksDepth()) {
-      this.#stopAt('depth');
+    this.#own.passes.end();
+    if (this.#own.passes.lacksDepth) {
+      this.stopAt('depth');
       return;
     }
-    this.status = this.plans.length > 0 ? 'solved' : 'unsolvable';
-    if (this.status === 'unsolvable') this.chain = this.#loopChain;
-  }
-
-  #restore(frame: number): void {
-    const { machine } = this;
-    const { frames } = machine;
-    machine.undo(frames[frame + FRAME.trail] as number, frames[frame + FRAME.floatTrail] as number);
-    machine.cellTop = frames[frame + FRAME.cells] as number;
-    this.topIsTaken = false;
-  }
-
-  #leave(frame: number): void {
-    const { frames } = this.machine;
-    this.hook?.left(frame);
-    this.#duplicates?.leave(this.depth - 1);
-    this.#alternatives.slotTop = frames[frame + FRAME.slots] as number;
-    this.machine.sortTop = frames[frame + FRAME.sorted] as number;
-    this.#topIsTooDeep = false;
-    this.depth -= 1;
+    this.status = this.mode.plans.length > 0 ? 'solved' : 'unsolvable';
+    if (this.status === 'unsolvable') this.chain = this.#own.duplicates.loop;
   }
 
   /** The next alternative of a node as the network of its child. */
   #advance(frame: number): number {
-    if (this.#topIsTooDeep) return EXHAUSTED;
-    if (this.#pass !== null && !this.#pass.mayGoOn(this.depth - 1)) return this.#postpone(frame, this.#pass);
-    if (this.best < Number.POSITIVE_INFINITY && this.#isHopeless(frame)) {
-      this.hook?.abandoned(frame, this.bounds.ofFrame(frame / FRAME.size));
+    const index = frame / FRAME.size;
+    const { passes, branchAndBound } = this.#parts;
+    if (this.#own.depthLimit.isTopTooDeep || passes.postpones(index) || branchAndBound.abandons(index))
       return EXHAUSTED;
-    }
-    return this.#alternatives.next(frame);
-  }
-
-  #postpone(frame: number, pass: DiscrepancyPass): number {
-    if (!this.bounds.isOpen(this.depth - 1)) return EXHAUSTED;
-    pass.leavesOut = true;
-    this.#duplicates?.leaveOut(this.depth - 1);
-    this.hook?.postponed(frame);
-    return EXHAUSTED;
-  }
-
-  /** True where no child of a node can lead below the best plan. */
-  #isHopeless(frame: number): boolean {
-    return this.#bounded && this.bounds.ofFrame(frame / FRAME.size) >= this.best;
+    const { work } = this.#slices;
+    work.canRepeat = true;
+    const network = this.#alternatives.next(frame);
+    work.canRepeat = false;
+    return network;
   }
 
   /** Takes a child in: true where the iteration ends with it (a node, a plan or a limit). */
   #admit(network: number): boolean {
-    if (this.nodes >= this.#lookAheadFrom && this.#isHopelessSoon(network)) return false;
-    if (this.best < Number.POSITIVE_INFINITY && this.prunes) {
-      const { cost } = this.#alternatives;
-      const bound = this.#bounded ? this.bounds.of(cost, network) : cost;
-      if (cost >= this.best || bound >= this.best) {
-        this.hook?.pruned((this.depth - 1) * FRAME.size, cost, bound);
-        return false;
-      }
-    }
-    this.topIsTaken = true;
-    if (network === 0) return this.#solve();
-    if (this.#isWatching(network) && this.#isRepeated(network)) return false;
-    if (this.nodes >= this.options.maxNodes) return this.#stopAt('nodes');
-    if (this.depth >= this.depths.limit) return this.#leaveOut(network);
-    this.#enter(network);
-    return true;
-  }
-
-  /** A child is too deep. */
-  #leaveOut(network: number): true {
-    const { depths } = this;
-    if (depths.chain === null) depths.chain = repeatingChain(this.machine, this.depth);
-    depths.meet(this.bounds.of(this.#alternatives.cost, network));
-    this.#duplicates?.leaveOutDeep(this.depth - 1);
-    if (this.depth > 0) {
-      this.hook?.tooDeep((this.depth - 1) * FRAME.size, this.#alternatives.cost);
-      this.#leaveOutSiblings(this.depth - 1);
-    }
-    if (this.options.prune === 'full' && !depths.isDeepening) depths.turnAt = this.nodes;
-    return true;
-  }
-
-  /**
-   * Where a node at the limit has several tasks to do, none of its children is a plan and all are too deep: one tells as
-   * much as all of them, which are many where tasks may interleave. Where the best plan is asked for they are looked at
-   * as long as one may cost less than what was too deep before.
-   */
-  #leaveOutSiblings(index: number): void {
-    const { depths, bounds } = this;
-    if (bounds.hasOneTask(index) || !bounds.isOpen(index)) return;
-    const least = bounds.ofFrame(index);
-    if (this.options.mode === 'best' && least < depths.least) return;
-    depths.meet(least);
-    this.#topIsTooDeep = true;
-  }
-
-  /** Whether something still to be done in a child cannot be done any more. */
-  #isHopelessSoon(network: number): boolean {
-    const frame = (this.depth - 1) * FRAME.size;
-    if (network === 0 || frame < 0) return false;
-    this.#lookahead ??= new Lookahead(this.machine, this.#code.domain.outlooks());
-    if (!this.#lookahead.isHopeless(frame, network)) return false;
-    this.hook?.foreseen(frame, this.#lookahead.hopeless);
-    return true;
-  }
-
-  /** Whether a child is looked for among the nodes that were met before. */
-  #isWatching(network: number): boolean {
-    if (this.nodes >= this.#watchFrom) return this.depth > 0;
-    if (!this.#isWary || !comesBack(this.machine, this.depth, network)) return false;
-    this.#watchFrom = this.nodes;
-    return true;
-  }
-
-  #isRepeated(network: number): boolean {
-    this.#duplicates ??= new DuplicateDetection(this.machine, this);
+    const { lookahead, branchAndBound, duplicates } = this.#parts;
     const { cost } = this.#alternatives;
-    if (!this.#duplicates.has(network, cost)) return false;
-    if (this.#duplicates.isTooDeep) this.depths.meet(this.bounds.of(cost, network));
-    const { open, rewind } = this.#duplicates;
-    const depth = rewind >= 0 ? rewind : this.depth;
-    if (open >= 0 && this.#loopChain.length === 0) {
-      this.#loopChain = openChain(this.machine, open, depth);
+    if (lookahead.refuses(cost, network) || branchAndBound.refuses(cost, network)) return false;
+    this.topIsTaken = true;
+    if (network === 0) return this.#solve(cost);
+    if (duplicates.refuses(cost, network)) {
+      if (this.#own.duplicates.rewind >= 0) this.#unwindTo(this.#own.duplicates.rewind);
+      return false;
     }
-    this.hook?.repeated((this.depth - 1) * FRAME.size, cost, open >= 0);
-    while (this.depth > depth) {
-      this.#restore((this.depth - 1) * FRAME.size);
-      this.#leave((this.depth - 1) * FRAME.size);
-    }
+    if (this.machine.nodes >= this.options.maxNodes) this.stopAt('nodes');
+    else if (this.machine.depth >= this.#search.depths.limit) this.#leaveOut(cost, network);
+    else this.#enter(cost, network);
     return true;
   }
 
-  #enter(network: number): void {
-    const { machine } = this;
-    const index = this.depth;
-    const frame = index * FRAME.size;
-    if (frame + FRAME.size > machine.frames.length) machine.growFrames();
-    const { frames } = machine;
-    frames[frame + FRAME.agenda] = network;
-    frames[frame + FRAME.trail] = machine.trailTop;
-    frames[frame + FRAME.floatTrail] = machine.floatTrailTop;
-    frames[frame + FRAME.cells] = machine.cellTop;
-    frames[frame + FRAME.slots] = this.#alternatives.slotTop;
-    frames[frame + FRAME.sorted] = machine.sortTop;
-    frames[frame + FRAME.node] = this.nodes;
-    machine.costs[index] = this.#alternatives.cost;
-    this.#duplicates?.enter(index, network);
-    this.#pass?.enter(index);
-    this.nodes += 1;
-    this.depth = index + 1;
+  #enter(cost: number, network: number): void {
+    const { depth } = this.machine;
+    this.#own.duplicates.enter(depth, network);
+    this.#own.passes.enter(depth);
     this.topIsTaken = false;
-    this.hook?.entered();
+    const frame = this.#parts.frames.enter(network, cost);
     this.#alternatives.begin(frame, network);
   }
 
+  #leave(frame: number): void {
+    this.#own.depthLimit.isTopTooDeep = false;
+    this.#own.duplicates.leave(this.machine.depth - 1);
+    this.#parts.frames.leave(frame);
+  }
+
+  #unwindTo(depth: number): void {
+    while (this.machine.depth > depth) {
+      const frame = (this.machine.depth - 1) * FRAME.size;
+      this.#own.frames.restore(frame);
+      this.topIsTaken = false;
+      this.#leave(frame);
+    }
+  }
+
+  /** A child is too deep. */
+  #leaveOut(cost: number, network: number): void {
+    this.#own.depthLimit.leaveOut(cost, network);
+    const frame = (this.machine.depth - 1) * FRAME.size;
+    if (frame >= 0)
+      this.#observer?.observe({ kind: 'too-deep', frame, cost, limit: this.#search.depths.limit });
+  }
+
   /** A plan, if it satisfies the goal. */
-  #solve(): boolean {
+  #solve(cost: number): boolean {
+    const frame = (this.machine.depth - 1) * FRAME.size;
     if (!this.#code.world.goal()) {
-      this.hook?.missedGoal();
-      this.#duplicates?.missedGoal();
+      this.#observer?.observe({ kind: 'missed-goal', frame });
+      this.#own.duplicates.missedGoal();
       return false;
     }
-    const { cost } = this.#alternatives;
-    this.planAt = this.nodes;
-    if (!this.found.take(this.depth, cost)) return false;
-    this.found.improvements.push({ cost, nodes: this.nodes, ms: this.#stopwatch.now() });
-    this.hook?.solved();
-    this.#duplicates?.foundPlan();
-    if (this.found.isEnough) this.status = 'solved';
-    else if (this.#bounded && this.improvements.length === 1 && !this.depths.isDeepening)
-      this.#startOverAt = this.nodes + this.options.patience;
+    if (!this.mode.take(cost)) return false;
+    this.improvements.push({ cost, nodes: this.machine.nodes, ms: this.#slices.now() });
+    this.#observer?.observe({ kind: 'solved', frame, cost });
+    this.#own.duplicates.foundPlan();
+    if (this.mode.isEnough) this.status = 'solved';
+    else this.#own.passes.foundPlan(this.improvements.length === 1);
     return true;
   }
 
-  #stopAt(limit: LimitName): true {
+  stopAt(limit: LimitName): void {
+    const { machine } = this;
     this.limit = limit;
-    this.status = this.plans.length > 0 ? 'solved' : 'limit';
-    this.chain = repeatingChain(this.machine, this.depth);
-    if (this.chain.length === 0) this.chain = this.depths.chain ?? [];
-    this.hook?.limited(limit);
-    return true;
+    this.status = this.mode.plans.length > 0 ? 'solved' : 'limit';
+    this.chain = repeatingChain(machine, machine.depth);
+    if (this.chain.length === 0) this.chain = this.#search.depths.chain ?? [];
+    this.#observer?.observe({ kind: 'limited', frame: (machine.depth - 1) * FRAME.size, limit });
   }
 
-  #interrupted(error: unknown): void {
-    if (error instanceof EvaluationStopped) {
-      this.#takeBack();
-      return;
-    }
-    this.iterations += 1;
-    if (error instanceof MemoryExceeded) {
-      this.#stopAt('memory');
-    } else if (error instanceof PlanningFault) {
-      this.fault = error;
-      this.status = 'error';
-    } else {
-      throw error;
-    }
+  fail(fault: PlanningFault): void {
+    this.fault = fault;
+    this.status = 'error';
   }
 
   /** Puts the top node back to before the evaluation that was given up. */
-  #takeBack(): void {
+  takeBack(): void {
     const { machine } = this;
-    if (this.#work.canRepeat) {
-      machine.takeBackEvaluation();
-      if (this.#started) this.#forget((this.depth - 1) * FRAME.size);
-      else machine.cellTop = 1;
-    }
-    this.#work.canRepeat = false;
-    this.#work.grow();
-    if (this.status === 'running' && this.#stopwatch.isTimeUp()) this.#stopAt('time');
-  }
-
-  /** A primitive task that was being looked at has not been looked at. */
-  #forget(frame: number): void {
-    const { frames, cells, shape } = this.machine;
-    const task = cells[(frames[frame + FRAME.cell] as number) * shape.cellSize] as number;
-    if (shape.primitive[task]) frames[frame + FRAME.resume] = RESUME.fresh;
+    machine.takeBackEvaluation();
+    if (this.#started) this.#own.frames.forget((machine.depth - 1) * FRAME.size);
+    else machine.cellTop = 1;
   }
 }

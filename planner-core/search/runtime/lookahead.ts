@@ -4,16 +4,51 @@
  * of the others rise. Where other tasks may come between, nothing is known of what comes before, and nothing is asked.
  */
 
-import type { OutlookCode, Outlooks } from './contract.ts';
+import type { DomainCode, OutlookCode, Outlooks } from './contract.ts';
 import { CELL, FRAME, GROUP } from './layout.ts';
 import type { Machine } from './machine.ts';
+import type { Lookahead } from './parts.ts';
 
 /** A branch is asked so often before it is known to say too little. */
 const TRIAL = 64;
 /** One answer in so many must say something. */
 const WORTH = 16;
 
-export class Lookahead {
+/** Nothing is asked. */
+export class NoLookahead implements Lookahead {
+  readonly hopeless = 0;
+
+  refuses(): boolean {
+    return false;
+  }
+}
+
+/** Asks from so many nodes of a search on: most searches are over before. */
+export class LateLookahead implements Lookahead {
+  readonly #machine: Machine;
+  readonly #domain: DomainCode;
+  readonly #from: number;
+  #asked: TaskLookahead | null = null;
+
+  constructor(machine: Machine, domain: DomainCode, from: number) {
+    this.#machine = machine;
+    this.#domain = domain;
+    this.#from = Math.max(1, from);
+  }
+
+  get hopeless(): number {
+    return this.#asked?.hopeless ?? 0;
+  }
+
+  refuses(_cost: number, network: number): boolean {
+    const { nodes, depth } = this.#machine;
+    if (nodes < this.#from || network === 0 || depth === 0) return false;
+    this.#asked ??= new TaskLookahead(this.#machine, this.#domain.outlooks());
+    return this.#asked.isHopeless((depth - 1) * FRAME.size, network);
+  }
+}
+
+class TaskLookahead {
   /** The cell of the task that cannot be done any more. */
   hopeless = 0;
   readonly #machine: Machine;

@@ -59,6 +59,13 @@ export class Machine implements GeneratedCodeMemory, MachineView {
   scratch: Int32Array;
   scratchTop = 0;
 
+  /** Frames on the stack. */
+  depth = 0;
+  /** Nodes entered. */
+  nodes = 0;
+  /** Where the positions of the newest node's bindings end. */
+  slotTop = 0;
+
   /** The frame that is decomposing, as the parent of new cells. */
   parent = -1;
   /** Bindings that may still be looked at in this iteration. */

@@ -8,9 +8,10 @@
  * (Godefroid, Partial-Order Methods for the Verification of Concurrent Systems, 1996.)
  */
 import { selectCandidate } from './agenda.ts';
-import type { Access, DomainShape, EngineOptions } from './contract.ts';
+import type { Access, DomainShape } from './contract.ts';
 import { CELL, GROUP, GROUP_CELL } from './layout.ts';
 import type { Machine } from './machine.ts';
+import type { Orders } from './parts.ts';
 
 /** Tasks do not meet where for each clause some pair of their arguments differs: places in one cell and the other. */
 type Clause = readonly (readonly [here: number, there: number])[];
@@ -21,16 +22,14 @@ const meetings = new WeakMap<DomainShape, Map<number, readonly Clause[]>>();
 /** Beside more tasks than this a task counts as meeting some. */
 const MOST = 1024;
 
-/** Whether orders may be left out. Sums of floats depend on their order; among all plans, orders are told apart. */
-export function usesPersistentSets(
-  { mode, prune }: Pick<EngineOptions, 'mode' | 'prune'>,
-  { floatCosts }: DomainShape,
-): boolean {
-  if (prune !== 'full') return false;
-  return mode === 'first' || (mode === 'best' && !floatCosts);
+/** Every order is tried. */
+export class AllOrders implements Orders {
+  mayGoFirst(): boolean {
+    return false;
+  }
 }
 
-export class PersistentSets {
+export class PersistentSets implements Orders {
   readonly #machine: Machine;
   readonly #meetings: Map<number, readonly Clause[]>;
   #left = 0;

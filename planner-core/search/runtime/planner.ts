@@ -3,14 +3,15 @@
  * or the best plan, at once or a slice at a time.
  */
 
-import type { DomainShape, EngineOptions, EngineStatus, Planning } from './contract.ts';
+import type { DomainShape, EngineStatus, Planning } from './contract.ts';
 import {
   type DomainDescription,
   type ParameterDescription,
   readShape,
   type WorldDescription,
 } from './description.ts';
-import { Engine, LOOK_AHEAD_FROM, PATIENCE, WATCH_FROM } from './engine.ts';
+import { Engine } from './engine.ts';
+import { engineOptions, type SearchLimits } from './engine-options.ts';
 import { PlanningFault } from './faults.ts';
 import { GameWorld } from './game-world.ts';
 import type { PlannerWorld } from './planner-world.ts';
@@ -21,25 +22,13 @@ import { savedWorld } from './saved-world.ts';
 import type { Plain, Values } from './values.ts';
 
 /** Limits and choices of one search; what is absent has a finite default or is unlimited. */
-export interface PlanOptions {
-  readonly mode?: 'first' | 'best' | 'all';
-  readonly count?: number;
-  readonly prune?: 'none' | 'paper' | 'full';
-  readonly maxNodes?: number;
-  readonly maxDepth?: number;
-  readonly maxMemoryMb?: number;
-  readonly timeMs?: number;
-  readonly clock?: () => number;
+export interface PlanOptions extends SearchLimits {
   /** The tasks to plan for, one after the other; without them, those of the world. */
   readonly tasks?: readonly Task[];
 }
 
 /** External functions by name, as the game gives them. They depend on their arguments alone. */
 export type Callbacks = Readonly<Record<string, ((...args: never[]) => Plain) | undefined>>;
-
-/** What stops a search that nobody limits: a million open tasks and steps, 512 MB. */
-const DEPTH = 1_000_000;
-const MEMORY_MB = 512;
 
 /** The functions tied to the world as it is, and the state that they look at. */
 interface Tied {
@@ -333,22 +322,6 @@ class RunningSearch {
 function withTasks(world: Planning['world'], tasks: readonly Task[]): Planning['world'] {
   const network: RawNetwork = { ordered: tasks.map(({ id, numbers }) => ({ task: id, args: numbers })) };
   return { ...world, root: (machine) => makeNetwork(machine, network, 0), goal: () => true };
-}
-
-function engineOptions(options: PlanOptions): EngineOptions {
-  return {
-    mode: options.mode ?? 'first',
-    count: options.count ?? Number.POSITIVE_INFINITY,
-    prune: options.prune ?? 'full',
-    maxNodes: options.maxNodes ?? Number.POSITIVE_INFINITY,
-    maxDepth: options.maxDepth ?? DEPTH,
-    maxMemory: (options.maxMemoryMb ?? MEMORY_MB) * 2 ** 20,
-    maxMs: options.timeMs ?? Number.POSITIVE_INFINITY,
-    clock: options.clock ?? null,
-    watchFrom: WATCH_FROM[options.mode ?? 'first'],
-    lookAheadFrom: LOOK_AHEAD_FROM[options.mode ?? 'first'],
-    patience: PATIENCE,
-  };
 }
 
 /** A network of tasks: one task, or networks in order or side by side. */

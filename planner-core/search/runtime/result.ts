@@ -48,7 +48,7 @@ export interface Named {
 
 export function resultOf(planner: Named, engine: Engine): PlanResult {
   const { domain, world } = planner;
-  const record = engine.plans[0];
+  const record = engine.mode.plans[0];
   const rows = record === undefined ? null : new PlanRows(planner.shape, record);
   const words = wordsOf(planner);
   const tree = rows && printedTree(rows, words);
@@ -61,9 +61,9 @@ export function resultOf(planner: Named, engine: Engine): PlanResult {
       return tree?.().decomposition ?? null;
     },
     cost: rows?.cost ?? null,
-    optimal: rows !== null && rows.cost === engine.best && bound === rows.cost,
+    optimal: rows !== null && rows.cost === engine.mode.best && bound === rows.cost,
     bound: Number.isFinite(bound) ? bound : null,
-    nodes: engine.nodes,
+    nodes: engine.machine.nodes,
     ms: engine.ms,
     limit: engine.limit,
     chain: engine.chain.map((task) => domain.tasks[task]?.name ?? ''),

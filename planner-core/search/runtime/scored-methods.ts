@@ -4,7 +4,7 @@
  * the task's branches where a method has no score. Equal scores keep the order written.
  */
 
-import type { DomainCode, Scored } from './contract.ts';
+import type { DomainCode, MachineView, Scored } from './contract.ts';
 import { FRAME } from './layout.ts';
 import type { Machine } from './machine.ts';
 
@@ -48,7 +48,7 @@ function moveUp({ keys, slots }: Machine, slot: number, firstKey: number, last: 
 }
 
 /** The first branch of the method that is tried after the one of a branch; the end of the task's branches after the last. */
-export function methodAfter(machine: Machine, frame: number, branch: number): number {
+export function methodAfter(machine: MachineView, frame: number, branch: number): number {
   const { shape, frames, cells } = machine;
   const task = cells[(frames[frame + FRAME.cell] as number) * shape.cellSize] as number;
   const scored = shape.scored[task] as Scored | null;
@@ -63,7 +63,7 @@ export function methodAfter(machine: Machine, frame: number, branch: number): nu
   return shape.endBranch[task] as number;
 }
 
-function firstSlot({ shape, frames }: Machine, frame: number, task: number): number {
+function firstSlot({ shape, frames }: MachineView, frame: number, task: number): number {
   const end = (frames[frame + FRAME.slots] as number) + (shape.slots[task] as number);
   return end - (shape.scored[task] as Scored).methods;
 }

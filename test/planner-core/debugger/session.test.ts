@@ -179,11 +179,11 @@ describe('the search tree', () => {
 
   it('forgets what failed first where it becomes too large', () => {
     const engine = new Engine(problem, engineOptions({ mode: 'best', prune: 'none' }));
-    const recorder = new TreeRecorder(problem, engine, 10);
-    engine.hook = recorder;
+    const recorder = new TreeRecorder(problem, engine.machine, 10);
+    engine.observe(recorder);
     engine.run();
     expect(recorder.truncated).toBe(true);
-    expect(recorder.nodes().length).toBeLessThan(engine.nodes);
+    expect(recorder.nodes().length).toBeLessThan(engine.machine.nodes);
   });
 });
 

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { TIME_LIMIT } from '../../property/samples.ts';
 import {
   bundledProblems,
   type Counted,
@@ -31,13 +32,13 @@ function expectRecorded(kind: string, problems: readonly Counted[]): void {
   expect(rows.sort()).toEqual(recordedRows().filter(isOfKind));
 }
 
-it('in the bundled worlds', () => expectRecorded('bundled', bundledProblems()));
+it('in the bundled worlds', TIME_LIMIT, () => expectRecorded('bundled', bundledProblems()));
 
 const lack = lackOfOutside();
 if (lack !== null) console.warn(lack);
 
-it.skipIf(lack !== null)('in problems that were imported', () =>
+it.skipIf(lack !== null)('in problems that were imported', TIME_LIMIT, () =>
   expectRecorded('outside', outsideProblems()),
 );
 
-it('in random domains', () => expectRecorded('random', randomProblems()));
+it('in random domains', TIME_LIMIT, () => expectRecorded('random', randomProblems()));
