@@ -2,13 +2,13 @@
 import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { Domain } from '../ir/model.ts';
 import type { CompiledDomain } from '../search/problem.ts';
-import type { DomainCode, Footprints, OutlookCode, ProblemData } from '../search/runtime/contract.ts';
+import type { DomainCode, Footprints, LookaheadCode, ProblemData } from '../search/runtime/contract.ts';
 import { generatedCode } from '../search/runtime/generated-code.ts';
 import type { DomainCosts } from '../search/runtime/least-costs.ts';
 import { JAVASCRIPT } from './code/print-unit.ts';
 import { describeCosts } from './describe-costs.ts';
 import { emitDomain } from './emit-domain.ts';
-import { emitOutlooks } from './emit-outlook.ts';
+import { emitLookahead } from './emit-lookahead.ts';
 import { footprintsOf } from './footprints.ts';
 import { lowerDomain } from './lower.ts';
 import { shapeOf } from './shape.ts';
@@ -28,35 +28,35 @@ export function compileDomain(domain: Domain, hash: string, pulse: Pulse = NO_PU
       return footprints;
     },
   };
-  const outlookSource = () => emitOutlooks(program, shape);
+  const lookaheadSource = () => emitLookahead(program, shape);
   let costs: DomainCosts | null = null;
   return {
     program,
     shape,
     hash,
     source: text,
-    outlookSource,
+    lookaheadSource,
     costs: () => {
       costs ??= describeCosts(program);
       return costs;
     },
     sites,
-    link: linker(text, outlookSource),
+    link: linker(text, lookaheadSource),
   };
 }
 
-/** Ties the generated code to a world's data; the outlooks are made of their text when a search first asks for them. */
-function linker(text: string, outlookSource: () => string): CompiledDomain['link'] {
-  const link = instantiate<(data: ProblemData) => Omit<DomainCode, 'outlooks'>>(text);
-  let linkOutlooks: ((data: ProblemData) => OutlookCode) | null = null;
+/** Ties the generated code to a world's data; the lookahead functions are made of their text when a search first asks for them. */
+function linker(text: string, lookaheadSource: () => string): CompiledDomain['link'] {
+  const link = instantiate<(data: ProblemData) => Omit<DomainCode, 'lookahead'>>(text);
+  let linkLookahead: ((data: ProblemData) => LookaheadCode) | null = null;
   return (data) => {
-    let made: OutlookCode | null = null;
-    const outlooks = () => {
-      linkOutlooks ??= instantiate<NonNullable<typeof linkOutlooks>>(outlookSource());
-      made ??= linkOutlooks(data);
+    let made: LookaheadCode | null = null;
+    const lookahead = () => {
+      linkLookahead ??= instantiate<NonNullable<typeof linkLookahead>>(lookaheadSource());
+      made ??= linkLookahead(data);
       return made;
     };
-    return { ...link(data), outlooks };
+    return { ...link(data), lookahead };
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a search offers to its hosts: the command line, the planner worker and the debugger. */
 import type { Span } from '../base/source.ts';
 import type { EngineStatus, Improvement, LimitName, PruneLevel, SearchMode } from './runtime/contract.ts';
+import type { Start as SearchStart } from './runtime/start.ts';
 
 export type { PruneLevel, SearchMode };
 
@@ -77,6 +78,9 @@ export interface SearchResult {
   readonly chain: readonly string[];
 }
 
+/** The state's cells in the search's numbers, and a network of tasks by number; what is absent is as the world says. */
+export type { SearchStart };
+
 /** A search that can be advanced by any number of iterations and always goes on with the same result. */
 export interface Search {
   readonly status: SearchStatus;
@@ -89,6 +93,11 @@ export interface Search {
    * iterations, and within evaluations that take long. It may cancel the search.
    */
   run(iterations?: number, until?: () => boolean): SearchStatus;
+  /**
+   * Begins anew with the same options, from where it began or another start, in the memory that it has: who plans often
+   * makes no new one. Results that were asked for before stay as they are; views do not.
+   */
+  restart(start?: SearchStart): void;
   cancel(): void;
   result(): SearchResult;
   /** A lower bound on every plan's cost, as known now. */

@@ -6,6 +6,7 @@ import type {
   SearchObserver,
   SearchOptions,
   SearchResult,
+  SearchStart,
   SearchStatus,
   SearchView,
 } from './api.ts';
@@ -17,6 +18,7 @@ import { Engine } from './runtime/engine.ts';
 import { engineOptions } from './runtime/engine-options.ts';
 import { faultWords } from './runtime/fault-words.ts';
 import type { PlanningFault } from './runtime/faults.ts';
+import { startingFrom } from './runtime/start.ts';
 import { viewOf } from './view.ts';
 
 export { DEFAULT_LIMITS, engineOptions } from './runtime/engine-options.ts';
@@ -24,18 +26,23 @@ export { DEFAULT_LIMITS, engineOptions } from './runtime/engine-options.ts';
 /** Choices that change what a search costs, never what it finds. */
 export type Tuning = Partial<Pick<EngineOptions, 'watchFrom' | 'lookAheadFrom' | 'patience'>>;
 
-/** A search at its beginning. */
-export function createSearch(problem: Problem, options: SearchOptions, tuning: Tuning = {}): Search {
-  return new ProblemSearch(problem, { ...engineOptions(options), ...tuning });
+/** A search at its beginning: as the problem's world says, or from any state of it with any tasks. */
+export function createSearch(
+  problem: Problem,
+  options: SearchOptions,
+  tuning: Tuning = {},
+  start: SearchStart = {},
+): Search {
+  return new ProblemSearch(problem, { ...engineOptions(options), ...tuning }, start);
 }
 
 class ProblemSearch implements Search {
   readonly #problem: Problem;
   readonly #engine: Engine;
 
-  constructor(problem: Problem, options: EngineOptions) {
+  constructor(problem: Problem, options: EngineOptions, start: SearchStart) {
     this.#problem = problem;
-    this.#engine = new Engine(problem, options);
+    this.#engine = new Engine(startingFrom(problem, start), options);
   }
 
   get status(): SearchStatus {
@@ -56,6 +63,10 @@ class ProblemSearch implements Search {
 
   run(iterations?: number, until?: () => boolean): SearchStatus {
     return this.#engine.run(iterations, until);
+  }
+
+  restart(start?: SearchStart): void {
+    this.#engine.restart(start);
   }
 
   cancel(): void {

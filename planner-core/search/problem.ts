@@ -12,8 +12,8 @@ export interface CompiledDomain {
   readonly hash: string;
   /** The generated JavaScript: a function body in which `rt` is the runtime. */
   readonly source: string;
-  /** The generated outlooks, as a text of their own of the same kind. */
-  readonly outlookSource: () => string;
+  /** The generated lookahead functions, as a text of their own of the same kind. */
+  readonly lookaheadSource: () => string;
   /** What the least costs of its tasks follow from in a world. */
   readonly costs: () => DomainCosts;
   readonly sites: readonly Site[];

@@ -4,7 +4,7 @@ import { StateNames } from './cells.ts';
 import { field, printBindings, printCell, taskOfCell } from './frames.ts';
 import type { Problem } from './problem.ts';
 import type { MachineView } from './runtime/contract.ts';
-import { Engine } from './runtime/engine.ts';
+import type { Engine } from './runtime/engine.ts';
 import { CELL, FRAME, GROUP, GROUP_CELL } from './runtime/layout.ts';
 
 /** The view between two iterations. */
@@ -43,8 +43,8 @@ function isBefore({ iterations, status }: Engine): boolean {
 }
 
 /** Before the first iteration the world's tasks are not laid out yet: another engine is sent ahead to do it. */
-function firstAgenda(problem: Problem, { options }: Engine): AgendaItem[] {
-  const ahead = new Engine(problem, options);
+function firstAgenda(problem: Problem, engine: Engine): AgendaItem[] {
+  const ahead = engine.fresh();
   ahead.next();
   if (ahead.machine.depth === 0 || ahead.topIsTaken) return [];
   return agendaOf(problem, ahead.machine, field(ahead.machine, 0, FRAME.agenda));

@@ -70,14 +70,14 @@ function declared(name: string, type: string, of = (plain: string) => plain): st
   ].join('\n');
 }
 
-/** The outlooks are made when a search first asks for them. */
+/** The lookahead functions are made when a search first asks for them. */
 function linkedDomain(compiled: CompiledDomain): string {
   return [
     `const linkTasks = ((rt) => {\n${compiled.source}})(generatedCode);`,
-    `const linkOutlooks = ((rt) => {\n${compiled.outlookSource()}})(generatedCode);`,
+    `const linkLookahead = ((rt) => {\n${compiled.lookaheadSource()}})(generatedCode);`,
     'const link = (data) => {',
-    '  let outlooks = null;',
-    '  return { ...linkTasks(data), outlooks: () => (outlooks ??= linkOutlooks(data)) };',
+    '  let lookahead = null;',
+    '  return { ...linkTasks(data), lookahead: () => (lookahead ??= linkLookahead(data)) };',
     '};',
     '',
   ].join('\n');

@@ -29,14 +29,16 @@ export class ClosedNodes {
   /** Bytes that the table may take. */
   readonly #most: number;
   #mask = FIRST_SIZE - 1;
-  #entries = new Int32Array(FIRST_SIZE * ENTRY.size);
-  #costs = new Float64Array(this.#entries.buffer);
-  #bests = new Float32Array(this.#entries.buffer);
+  #entries: Int32Array;
+  #costs: Float64Array;
+  #bests: Float32Array;
 
   constructor(machine: Machine, most: number) {
     this.#machine = machine;
     this.#most = most;
-    machine.charge(FIRST_SIZE * BYTES);
+    this.#entries = machine.takeInts(FIRST_SIZE * ENTRY.size);
+    this.#costs = new Float64Array(this.#entries.buffer);
+    this.#bests = new Float32Array(this.#entries.buffer);
   }
 
   clear(): void {
@@ -124,12 +126,13 @@ export class ClosedNodes {
     this.#machine.charge(added);
     const entries = this.#entries;
     this.#mask = 2 * size - 1;
-    this.#entries = new Int32Array(2 * size * ENTRY.size);
+    this.#entries = this.#machine.borrowInts(2 * size * ENTRY.size);
     this.#costs = new Float64Array(this.#entries.buffer);
     this.#bests = new Float32Array(this.#entries.buffer);
     for (let from = 0; from < entries.length; from += ENTRY.size) {
       if (entries[from + ENTRY.effort] !== 0) this.#move(entries, from);
     }
+    this.#machine.giveBack(entries);
     return true;
   }
 

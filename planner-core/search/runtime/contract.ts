@@ -196,18 +196,18 @@ export interface DomainCode extends GeneratedFunctions {
   /** By the first branch of a method: its score, NaN where that has no value. Empty where no method has one. */
   readonly scores: readonly ((cell: number) => number)[];
   /** Most searches are over before they ask for them. */
-  readonly outlooks: () => OutlookCode;
+  readonly lookahead: () => LookaheadCode;
 }
 
 /**
  * By branch, a list by the tasks that its network does one after the other to begin with: the least that the task in a
  * cell can cost, judged by what nothing before it changes; infinite where it cannot be done. Null where nothing is told.
  */
-export type Outlooks = readonly (readonly (((cell: number) => number) | null)[])[];
+export type LookaheadFunctions = readonly (readonly (((cell: number) => number) | null)[])[];
 
-/** The generated outlooks of a domain. */
-export interface OutlookCode extends GeneratedFunctions {
-  readonly outlooks: Outlooks;
+/** The generated lookahead functions of a domain. */
+export interface LookaheadCode extends GeneratedFunctions {
+  readonly lookahead: LookaheadFunctions;
 }
 
 /** The generated functions of a world. */

@@ -17,8 +17,7 @@ export class DiscrepancyPass {
 
   constructor(machine: Machine) {
     this.#machine = machine;
-    machine.charge(machine.costs.length * 4);
-    this.#flags = new Int32Array(machine.costs.length);
+    this.#flags = machine.takeInts(machine.costs.length);
   }
 
   /** A frame is entered, below the one before it. */

@@ -76,8 +76,7 @@ export class DuplicateDetection {
     this.#closed = new ClosedNodes(machine, machine.memoryLimit * SHARE);
     const asksForIt = !search.mode.collects && search.mode.plans.length === 0;
     this.#nesting = asksForIt ? new Nesting(machine, this.#names) : null;
-    machine.charge(machine.costs.length * 4);
-    this.#causes = new Int32Array(machine.costs.length);
+    this.#causes = machine.takeInts(machine.costs.length);
   }
 
   /** Whether a child of the newest frame need not be entered. */

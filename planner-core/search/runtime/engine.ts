@@ -19,19 +19,17 @@ import type { PlanningFault } from './faults.ts';
 import { EXHAUSTED, FRAME, FUEL, STOPPED } from './layout.ts';
 import { Machine } from './machine.ts';
 import { MachineCode } from './machine-code.ts';
-import { makeMode, makeParts, type OwnParts } from './make-parts.ts';
+import { makeParts, type OwnParts } from './make-parts.ts';
 import type { Mode } from './mode.ts';
 import type { Parts } from './parts.ts';
-import { Progress } from './progress.ts';
 import { reportingParts } from './reporting.ts';
 import { Slices } from './slices.ts';
+import { type Start, startingFrom } from './start.ts';
 
 export class Engine {
   readonly machine: Machine;
   readonly options: EngineOptions;
-  /** What was found. */
-  readonly mode: Mode;
-  readonly improvements: Improvement[] = [];
+  improvements: Improvement[] = [];
 
   status: EngineStatus = 'running';
   limit: LimitName | null = null;
@@ -42,9 +40,10 @@ export class Engine {
 
   readonly #code: MachineCode;
   readonly #slices: Slices;
-  readonly #search: Progress;
+  /** Where it began. */
+  #planning: Planning;
   readonly #alternatives: Alternatives;
-  readonly #own: OwnParts;
+  #own: OwnParts;
   /** Its own parts, or stand-ins for them where somebody observes. */
   #parts: Parts;
   #observer: EngineObserver | null = null;
@@ -54,17 +53,41 @@ export class Engine {
 
   constructor(planning: Planning, options: EngineOptions) {
     this.options = options;
+    this.#planning = planning;
     const machine = new Machine(planning);
     machine.memoryLimit = options.maxMemory;
     this.machine = machine;
     this.#code = new MachineCode(planning, machine);
     this.#slices = new Slices(machine, this.#code, options, this);
-    this.mode = makeMode(machine, options);
-    this.#search = new Progress(machine, this.mode, options.maxDepth);
-    this.#own = makeParts(machine, this.#code.domain, options, this.#search);
+    this.#own = makeParts(machine, this.#code.domain, options);
     this.#parts = this.#own;
     this.#alternatives = new Alternatives(machine, this.#own);
     if (planning.data.bytes > options.maxMemory) this.stopAt('memory');
+  }
+
+  /** Begins anew, from the same world or another start in it, in the memory that it has. What it found before stays as it was told. */
+  restart(start: Start = {}): void {
+    const { machine } = this;
+    this.#planning = startingFrom(this.#planning, start);
+    machine.reset(this.#planning.data);
+    this.status = 'running';
+    this.limit = null;
+    this.fault = null;
+    this.chain = [];
+    this.improvements = [];
+    this.topIsTaken = false;
+    this.#started = false;
+    this.#rootBound = 0;
+    this.#slices.reset(this.options);
+    this.#own = makeParts(machine, this.#code.domain, this.options);
+    this.#alternatives.cost = 0;
+    this.observe(this.#observer);
+    if (this.#planning.data.bytes > this.options.maxMemory) this.stopAt('memory');
+  }
+
+  /** Another engine at the beginning of the same search. */
+  fresh(): Engine {
+    return new Engine(this.#planning, this.options);
   }
 
   /** One iteration. */
@@ -86,7 +109,7 @@ export class Engine {
   observe(observer: EngineObserver | null): void {
     this.#observer = observer;
     this.#parts =
-      observer === null ? this.#own : reportingParts(this.#own, this.machine, this.#search, observer);
+      observer === null ? this.#own : reportingParts(this.#own, this.machine, this.#own.search, observer);
     this.#alternatives.use(this.#parts);
   }
 
@@ -98,11 +121,16 @@ export class Engine {
     return this.#slices.ms;
   }
 
+  /** What was found. */
+  get mode(): Mode {
+    return this.#own.mode;
+  }
+
   /** No plan costs less. */
   bound(): number {
     if (this.status === 'unsolvable') return Number.POSITIVE_INFINITY;
     if (!this.#started) return 0;
-    const { depths, bounds, isPartial } = this.#search;
+    const { depths, bounds, isPartial } = this.#own.search;
     const bound = Math.min(this.mode.best, depths.least);
     if (isPartial || this.#own.duplicates.isIncomplete) return Math.min(bound, this.#rootBound);
     const endedInside = this.limit !== null || this.fault !== null;
@@ -140,10 +168,10 @@ export class Engine {
     const { work } = this.#slices;
     machine.mark();
     work.canRepeat = true;
-    const network = this.#code.world.root(machine);
+    const network = this.#planning.world.root(machine);
     work.canRepeat = false;
     this.#started = true;
-    if (network > 0) this.#rootBound = this.#search.bounds.of(0, network);
+    if (network > 0) this.#rootBound = this.#own.search.bounds.of(0, network);
     if (network === EXHAUSTED || (!this.#admit(network) && machine.depth === 0)) this.#finish();
   }
 
@@ -200,7 +228,7 @@ export class Engine {
       return false;
     }
     if (this.machine.nodes >= this.options.maxNodes) this.stopAt('nodes');
-    else if (this.machine.depth >= this.#search.depths.limit) this.#leaveOut(cost, network);
+    else if (this.machine.depth >= this.#own.search.depths.limit) this.#leaveOut(cost, network);
     else this.#enter(cost, network);
     return true;
   }
@@ -234,13 +262,13 @@ export class Engine {
     this.#own.depthLimit.leaveOut(cost, network);
     const frame = (this.machine.depth - 1) * FRAME.size;
     if (frame >= 0)
-      this.#observer?.observe({ kind: 'too-deep', frame, cost, limit: this.#search.depths.limit });
+      this.#observer?.observe({ kind: 'too-deep', frame, cost, limit: this.#own.search.depths.limit });
   }
 
   /** A plan, if it satisfies the goal. */
   #solve(cost: number): boolean {
     const frame = (this.machine.depth - 1) * FRAME.size;
-    if (!this.#code.world.goal()) {
+    if (!this.#planning.world.goal()) {
       this.#observer?.observe({ kind: 'missed-goal', frame });
       this.#own.duplicates.missedGoal();
       return false;
@@ -259,7 +287,7 @@ export class Engine {
     this.limit = limit;
     this.status = this.mode.plans.length > 0 ? 'solved' : 'limit';
     this.chain = repeatingChain(machine, machine.depth);
-    if (this.chain.length === 0) this.chain = this.#search.depths.chain ?? [];
+    if (this.chain.length === 0) this.chain = this.#own.search.depths.chain ?? [];
     this.#observer?.observe({ kind: 'limited', frame: (machine.depth - 1) * FRAME.size, limit });
   }
 

@@ -89,6 +89,7 @@ export class Fingerprints {
   readonly #ownFloats: number;
   #cells: Int32Array;
   #frames: Int32Array;
+  #copy: { readonly ints: Int32Array; readonly floats: Float64Array } | null = null;
 
   constructor(machine: Machine) {
     this.#machine = machine;
@@ -106,12 +107,23 @@ export class Fingerprints {
     return this.#machine.growInts(array, entries * WORDS);
   }
 
+  /** The present state, to be gone back in. */
+  #stateCopy(): { ints: Int32Array; floats: Float64Array } {
+    const { ints, floats } = this.#machine;
+    this.#copy ??= {
+      ints: this.#machine.borrowInts(ints.length),
+      floats: this.#machine.borrowFloats(floats.length),
+    };
+    this.#copy.ints.set(ints);
+    this.#copy.floats.set(floats);
+    return this.#copy;
+  }
+
   /** Names the nodes on the stack; `depth` of them. */
   start(depth: number): void {
     const { frames, trail, floatTrail, floatTrailValues } = this.#machine;
     this.#nameCells(1, frames[(depth - 1) * FRAME.size + FRAME.cells] as number);
-    const ints = this.#machine.ints.slice();
-    const floats = this.#machine.floats.slice();
+    const { ints, floats } = this.#stateCopy();
     let { trailTop, floatTrailTop } = this.#machine;
     // The newest node's words are what the way back to the first node, whose words are nought, makes them.
     this.state.fill(0);

@@ -4,7 +4,7 @@
  * of the others rise. Where other tasks may come between, nothing is known of what comes before, and nothing is asked.
  */
 
-import type { DomainCode, OutlookCode, Outlooks } from './contract.ts';
+import type { DomainCode, LookaheadCode, LookaheadFunctions } from './contract.ts';
 import { CELL, FRAME, GROUP } from './layout.ts';
 import type { Machine } from './machine.ts';
 import type { Lookahead } from './parts.ts';
@@ -43,7 +43,7 @@ export class LateLookahead implements Lookahead {
   refuses(_cost: number, network: number): boolean {
     const { nodes, depth } = this.#machine;
     if (nodes < this.#from || network === 0 || depth === 0) return false;
-    this.#asked ??= new TaskLookahead(this.#machine, this.#domain.outlooks());
+    this.#asked ??= new TaskLookahead(this.#machine, this.#domain.lookahead());
     return this.#asked.isHopeless((depth - 1) * FRAME.size, network);
   }
 }
@@ -52,20 +52,19 @@ class TaskLookahead {
   /** The cell of the task that cannot be done any more. */
   hopeless = 0;
   readonly #machine: Machine;
-  readonly #code: OutlookCode;
+  readonly #code: LookaheadCode;
   readonly #own: unknown;
   /** By branch: how often it was asked, and how often that said something. */
   readonly #asked: Int32Array;
   readonly #told: Int32Array;
 
-  constructor(machine: Machine, code: OutlookCode) {
+  constructor(machine: Machine, code: LookaheadCode) {
     this.#machine = machine;
     this.#code = code;
     this.#own = code.own(machine);
-    const branches = code.outlooks.length;
-    machine.charge(branches * 8);
-    this.#asked = new Int32Array(branches);
-    this.#told = new Int32Array(branches);
+    const branches = code.lookahead.length;
+    this.#asked = machine.takeInts(branches);
+    this.#told = machine.takeInts(branches);
   }
 
   /** Whether the decomposition that a frame took last cannot lead to a plan. Raises the bounds of its tasks. */
@@ -75,7 +74,7 @@ class TaskLookahead {
     if (cells[(frames[frame + FRAME.agenda] as number) * shape.cellSize] === GROUP) return false;
     if (shape.primitive[cells[cell * shape.cellSize] as number]) return false;
     const branch = frames[frame + FRAME.branch] as number;
-    const asks = this.#code.outlooks[branch] as Outlooks[number];
+    const asks = this.#code.lookahead[branch] as LookaheadFunctions[number];
     if (asks.length === 0 || !this.#isWorthAsking(branch)) return false;
     this.#asked[branch] = (this.#asked[branch] as number) + 1;
     const answer = this.#during(asks, network);
@@ -84,7 +83,7 @@ class TaskLookahead {
   }
 
   /** The code is the same for all searches of a world. */
-  #during(asks: Outlooks[number], network: number): number {
+  #during(asks: LookaheadFunctions[number], network: number): number {
     this.#code.enter(this.#own);
     try {
       return this.#ask(asks, network);
@@ -99,7 +98,7 @@ class TaskLookahead {
   }
 
   /** By how much the tasks' bounds rise in all. */
-  #ask(asks: Outlooks[number], network: number): number {
+  #ask(asks: LookaheadFunctions[number], network: number): number {
     const { cells, shape, data } = this.#machine;
     let sum = 0;
     let cell = network;

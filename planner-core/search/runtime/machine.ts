@@ -3,6 +3,7 @@
  * Everything is a stack that grows by doubling and is never freed in parts, so the steady state allocates nothing.
  */
 
+import { ArrayPool } from './array-pool.ts';
 import type { DomainShape, GeneratedCodeMemory, MachineView, Planning, ProblemData } from './contract.ts';
 import { type Counter, type CounterPlan, planCounters, UNCOUNTED } from './counters.ts';
 import { MemoryExceeded, PlanningFault } from './faults.ts';
@@ -30,6 +31,11 @@ export class Machine implements GeneratedCodeMemory, MachineView {
   /** Behind the floats: by group of recursive derived variables, the version of what it reads. */
   readonly #versions: number;
   #lastVersion = 0;
+  /** Arrays made since the machine was. */
+  get arraysMade(): number {
+    return this.#pool.made;
+  }
+
   /** How deep recursive derived variables may be read at present. */
   nesting = 0;
 
@@ -86,7 +92,10 @@ export class Machine implements GeneratedCodeMemory, MachineView {
   memoryLimit = Number.POSITIVE_INFINITY;
 
   readonly #room: Room;
-  readonly #first: FirstStacks;
+  readonly #pool: ArrayPool = new ArrayPool();
+  #first: FirstStacks;
+  /** Bytes of what generated code has made for itself, which stays from search to search. */
+  #lasting = 0;
   #writeTable: WriteTable | null = null;
 
   constructor({ data, shape, room }: Pick<Planning, 'data' | 'shape' | 'room'>) {
@@ -98,11 +107,7 @@ export class Machine implements GeneratedCodeMemory, MachineView {
     const counters = planCounters(data, shape.counted);
     this.ints = this.#countedState(counters);
     this.counters = this.#beginCounters(counters);
-    this.#first = new FirstStacks(
-      room,
-      [shape.cellFloats, 1, 1, 1, 1, 1],
-      [shape.cellSize, 2, 1, FRAME.size, 1, shape.sortSize, 1],
-    );
+    this.#first = firstStacks(room, shape);
     this.cellFloats = this.#first.floats();
     this.rest = this.#first.floats();
     this.floatTrailValues = this.#first.floats();
@@ -116,7 +121,54 @@ export class Machine implements GeneratedCodeMemory, MachineView {
     this.slots = this.#first.ints();
     this.sorted = this.#first.ints();
     this.scratch = this.#first.ints();
-    this.memory = [this.ints, this.floats, ...this.#stacks()].reduce((sum, a) => sum + a.byteLength, 0);
+    this.memory = this.#bytes();
+  }
+
+  #bytes(): number {
+    return [this.ints, this.floats, ...this.#stacks()].reduce((sum, a) => sum + a.byteLength, 0);
+  }
+
+  /** Begins anew from a state of the same world, in the same memory. */
+  reset({ ints, floats }: Pick<ProblemData, 'ints' | 'floats'>): void {
+    this.#first = this.#first.again(this.#room) ?? firstStacks(this.#room, this.shape);
+    this.#pool.takeBack();
+    this.#takeStacks();
+    this.ints.fill(0, ints.length);
+    this.ints.set(ints);
+    for (const counter of this.counters) counter?.begin();
+    this.floats.set(floats);
+    // What generated code knows was derived from other values.
+    this.#lastVersion += 1;
+    this.floats.fill(this.#lastVersion, this.#versions);
+    this.cellTop = 1;
+    this.trailTop = 0;
+    this.floatTrailTop = 0;
+    this.sortTop = 0;
+    this.scratchTop = 0;
+    this.slotTop = 0;
+    this.depth = 0;
+    this.nodes = 0;
+    this.nesting = 0;
+    this.parent = -1;
+    this.work = 0;
+    this.memory = this.#bytes() + this.#lasting;
+  }
+
+  #takeStacks(): void {
+    const first = this.#first;
+    this.cellFloats = first.floats();
+    this.rest = first.floats();
+    this.floatTrailValues = first.floats();
+    this.costs = first.floats();
+    this.stepCosts = first.floats();
+    this.keys = first.floats();
+    this.cells = first.ints();
+    this.trail = first.ints();
+    this.floatTrail = first.ints();
+    this.frames = first.ints();
+    this.slots = first.ints();
+    this.sorted = first.ints();
+    this.scratch = first.ints();
   }
 
   /** In the order in which they were given out. */
@@ -160,13 +212,39 @@ export class Machine implements GeneratedCodeMemory, MachineView {
     this.memory += bytes;
   }
 
+  /** The same for what generated code makes for itself, once for all searches in this memory. */
+  chargeLasting(bytes: number): void {
+    this.charge(bytes);
+    this.#lasting += bytes;
+  }
+
+  /** A new array of zeros for as long as the search lasts. */
+  takeInts(size: number): Int32Array {
+    this.charge(size * 4);
+    return this.#pool.ints(size);
+  }
+
+  /** Arrays that count for no limit: copies of the state. */
+  borrowInts(size: number): Int32Array {
+    return this.#pool.ints(size);
+  }
+
+  giveBack(array: Int32Array): void {
+    this.#pool.outgrown(array);
+  }
+
+  borrowFloats(size: number): Float64Array {
+    return this.#pool.floats(size);
+  }
+
   growInts(array: Int32Array, needed: number): Int32Array {
     let size = array.length;
     while (size < needed) size *= 2;
     this.charge((size - array.length) * 4);
     if (this.#first.hasRoom(array, size)) return new Int32Array(array.buffer, array.byteOffset, size);
-    const bigger = new Int32Array(size);
+    const bigger = this.#pool.ints(size);
     bigger.set(array);
+    this.#pool.outgrown(array);
     return bigger;
   }
 
@@ -175,8 +253,9 @@ export class Machine implements GeneratedCodeMemory, MachineView {
     while (size < needed) size *= 2;
     this.charge((size - array.length) * 8);
     if (this.#first.hasRoom(array, size)) return new Float64Array(array.buffer, array.byteOffset, size);
-    const bigger = new Float64Array(size);
+    const bigger = this.#pool.floats(size);
     bigger.set(array);
+    this.#pool.outgrown(array);
     return bigger;
   }
 
@@ -328,6 +407,14 @@ export class Machine implements GeneratedCodeMemory, MachineView {
     const high = this.data.highs[variable] as number;
     if (value < low || value > high) throw new PlanningFault('effect-bounds', site);
   }
+}
+
+function firstStacks(room: Room, shape: DomainShape): FirstStacks {
+  return new FirstStacks(
+    room,
+    [shape.cellFloats, 1, 1, 1, 1, 1],
+    [shape.cellSize, 2, 1, FRAME.size, 1, shape.sortSize, 1],
+  );
 }
 
 /** The least that a cell must hold: a task without arguments, or a group. */

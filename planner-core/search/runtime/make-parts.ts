@@ -14,9 +14,9 @@ import type { Mode } from './mode.ts';
 import type { BranchAndBound, Duplicates, Parts } from './parts.ts';
 import { Passes } from './passes.ts';
 import { AllOrders, PersistentSets } from './persistent-sets.ts';
-import type { Progress } from './progress.ts';
+import { Progress } from './progress.ts';
 
-export function makeMode(machine: Machine, { mode, count }: EngineOptions): Mode {
+function makeMode(machine: Machine, { mode, count }: EngineOptions): Mode {
   switch (mode) {
     case 'first':
       return new FirstPlan(machine);
@@ -27,27 +27,29 @@ export function makeMode(machine: Machine, { mode, count }: EngineOptions): Mode
   }
 }
 
-/** The parts, by more than what a stand-in does. */
+/** The parts of one search, by more than what a stand-in does. */
 export interface OwnParts extends Parts {
+  /** What was found. */
+  readonly mode: Mode;
+  readonly search: Progress;
   readonly frames: FrameStack;
   readonly duplicates: Duplicates;
   readonly passes: Passes;
   readonly depthLimit: DepthLimit;
 }
 
-export function makeParts(
-  machine: Machine,
-  domain: DomainCode,
-  options: EngineOptions,
-  search: Progress,
-): OwnParts {
+export function makeParts(machine: Machine, domain: DomainCode, options: EngineOptions): OwnParts {
+  const mode = makeMode(machine, options);
+  const search = new Progress(machine, mode, options.maxDepth);
   const isFull = options.prune === 'full';
   const duplicates = isFull
     ? new DuplicateWatch(machine, search, options.watchFrom)
     : new NoDuplicateDetection();
-  const patience = isFull && search.mode.improves ? options.patience : Number.POSITIVE_INFINITY;
-  const triesOneOrder = isFull && !search.mode.tellsOrdersApart(machine.shape);
+  const patience = isFull && mode.improves ? options.patience : Number.POSITIVE_INFINITY;
+  const triesOneOrder = isFull && !mode.tellsOrdersApart(machine.shape);
   return {
+    mode,
+    search,
     domain,
     frames: new FrameStack(machine),
     cursor: new FrameCursor(machine, domain),

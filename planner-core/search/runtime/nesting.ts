@@ -75,9 +75,8 @@ export class Nesting {
     this.#machine = machine;
     this.#names = names;
     this.#calls = new OpenNodes(machine);
-    machine.charge(machine.costs.length * 8);
-    this.#oldest = new Int32Array(machine.costs.length);
-    this.#outer = new Int32Array(machine.costs.length);
+    this.#oldest = machine.takeInts(machine.costs.length);
+    this.#outer = machine.takeInts(machine.costs.length);
   }
 
   clear(): void {

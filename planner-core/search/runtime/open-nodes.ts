@@ -17,10 +17,9 @@ export class OpenNodes {
   constructor(machine: Machine) {
     this.#machine = machine;
     const size = machine.costs.length;
-    machine.charge(size * 12);
-    this.#first = new Int32Array(size).fill(-1);
-    this.#next = new Int32Array(size);
-    this.#hashes = new Int32Array(size);
+    this.#first = machine.takeInts(size).fill(-1);
+    this.#next = machine.takeInts(size);
+    this.#hashes = machine.takeInts(size);
   }
 
   static hash(node: Int32Array): number {

@@ -17,8 +17,9 @@ import { GameWorld } from './game-world.ts';
 import type { PlannerWorld } from './planner-world.ts';
 import { type PlanResult, resultOf } from './result.ts';
 import { Room } from './room.ts';
-import { makeNetwork, type RawNetwork, Sandbox } from './sandbox.ts';
+import { type RawNetwork, Sandbox } from './sandbox.ts';
 import { savedWorld } from './saved-world.ts';
+import { startingFrom } from './start.ts';
 import type { Plain, Values } from './values.ts';
 
 /** Limits and choices of one search; what is absent has a finite default or is unlimited. */
@@ -307,21 +308,15 @@ class RunningSearch {
   constructor(planning: Planning, sandbox: Sandbox, options: PlanOptions) {
     const { ints, floats } = sandbox.machine;
     // What lies behind the state is the search's own, but the counts there are the same.
-    const state = ints.slice(0, planning.data.ints.length);
-    planning.room.counted = { state, ints };
-    const data = { ...planning.data, ints: state, floats: floats.slice(0, planning.data.floats.length) };
-    const { tasks } = options;
-    this.engine = new Engine(
-      { ...planning, data, world: tasks === undefined ? planning.world : withTasks(planning.world, tasks) },
-      engineOptions(options),
-    );
+    const state = {
+      ints: ints.slice(0, planning.data.ints.length),
+      floats: floats.slice(0, planning.data.floats.length),
+    };
+    planning.room.counted = { state: state.ints, ints };
+    const tasks = options.tasks?.map(({ id, numbers }) => ({ task: id, args: numbers }));
+    const start = tasks === undefined ? { state } : { state, network: { ordered: tasks } };
+    this.engine = new Engine(startingFrom(planning, start), engineOptions(options));
   }
-}
-
-/** The world with other tasks and no goal. */
-function withTasks(world: Planning['world'], tasks: readonly Task[]): Planning['world'] {
-  const network: RawNetwork = { ordered: tasks.map(({ id, numbers }) => ({ task: id, args: numbers })) };
-  return { ...world, root: (machine) => makeNetwork(machine, network, 0), goal: () => true };
 }
 
 /** A network of tasks: one task, or networks in order or side by side. */

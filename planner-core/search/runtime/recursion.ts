@@ -222,7 +222,7 @@ export class Recursion {
     if (applications > Number.MAX_SAFE_INTEGER) throw new MemoryExceeded('memory limit');
     const isLarge = applications > MOST_PLACES;
     const places = isLarge ? FIRST_PLACES : applications;
-    this.#machine.charge(places * (isLarge ? 12 : 4) + 2 * FIRST_PLACES * 8);
+    this.#machine.chargeLasting(places * (isLarge ? 12 : 4) + 2 * FIRST_PLACES * 8);
     if (isLarge) this.#keys = new Float64Array(places).fill(FREE);
     this.#marks = new Int32Array(places);
     this.#open = new Float64Array(FIRST_PLACES);
@@ -338,7 +338,7 @@ export class Recursion {
     const isOfNow = (mark: number) => mark >= this.#valid && mark > 0;
     const kept = marks.reduce((sum, mark) => sum + (isOfNow(mark) ? 1 : 0), 0);
     const size = 4 * kept > keys.length ? 2 * keys.length : keys.length;
-    this.#machine.charge(12 * (size - keys.length));
+    this.#machine.chargeLasting(12 * (size - keys.length));
     this.#keys = new Float64Array(size).fill(FREE);
     this.#marks = new Int32Array(size);
     this.#used = 0;

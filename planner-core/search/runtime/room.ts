@@ -39,6 +39,7 @@ export interface WriteTable {
 /** Gives out the stacks of a search: first those of floats, so that all are aligned, then those of integers. */
 export class FirstStacks {
   readonly #memory: ArrayBuffer;
+  readonly #times: readonly number[];
   readonly #widths: readonly number[];
   readonly #starts: readonly number[];
   #given = 0;
@@ -46,6 +47,7 @@ export class FirstStacks {
   /** How many numbers an entry takes, by stack. */
   constructor(room: Room, floats: readonly number[], ints: readonly number[]) {
     this.#widths = [...floats, ...ints];
+    this.#times = room.times;
     const starts = [0];
     for (const [index, width] of this.#widths.entries()) {
       const bytes = width * FIRST_SIZE * (index < floats.length ? 8 : 4) * (room.times[index] ?? 1);
@@ -53,6 +55,14 @@ export class FirstStacks {
     }
     this.#starts = starts;
     this.#memory = new ArrayBuffer(starts.at(-1) as number);
+  }
+
+  /** The same memory once more, full of zeros; null where the next search is to have more. */
+  again({ times }: Room): FirstStacks | null {
+    if (times.some((more, index) => more > (this.#times[index] ?? 1))) return null;
+    new Uint8Array(this.#memory).fill(0);
+    this.#given = 0;
+    return this;
   }
 
   floats(): Float64Array {

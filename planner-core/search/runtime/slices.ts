@@ -23,7 +23,7 @@ export class Slices {
   readonly #machine: Machine;
   readonly #code: MachineCode;
   readonly #search: Sliced;
-  readonly #stopwatch: Stopwatch;
+  #stopwatch: Stopwatch;
 
   constructor(machine: Machine, code: MachineCode, { clock, maxMs }: EngineOptions, search: Sliced) {
     this.#machine = machine;
@@ -34,6 +34,14 @@ export class Slices {
     this.work = new WorkBudget(machine, {
       isOver: () => search.status !== 'running' || stopwatch.isTimeUp(),
     });
+  }
+
+  /** For another search. */
+  reset({ clock, maxMs }: EngineOptions): void {
+    this.iterations = 0;
+    this.work.canRepeat = false;
+    this.work.rest();
+    this.#stopwatch = new Stopwatch(clock, maxMs);
   }
 
   /** Milliseconds of all runs, the present one left out. */

@@ -30,7 +30,7 @@ export class Writes {
 
   constructor(machine: Machine) {
     this.#machine = machine;
-    machine.charge((machine.ints.length + machine.floats.length) * 8);
+    machine.chargeLasting((machine.ints.length + machine.floats.length) * 8);
   }
 
   begin(): void {
@@ -85,7 +85,7 @@ export class Writes {
   #at(variable: number, cell: number, isFloat: boolean, site: number): Write {
     let write = this.#writes[this.#count];
     if (write === undefined) {
-      this.#machine.charge(RECORD_BYTES);
+      this.#machine.chargeLasting(RECORD_BYTES);
       write = { variable, cell, isFloat, adds: false, value: 0, site };
       this.#writes.push(write);
     }

@@ -25,7 +25,7 @@ function textsOf(project: ReturnType<typeof bundledProjects>[number]): Record<st
   });
   return Object.fromEntries([
     ['domain', hash(compiled.source)],
-    ['outlooks', hash(compiled.outlookSource())],
+    ['lookahead', hash(compiled.lookaheadSource())],
     ...worlds,
   ]);
 }

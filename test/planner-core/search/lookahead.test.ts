@@ -187,8 +187,8 @@ task Do${index}(Thing thing) {
       searched(domain, world, { mode: 'first', prune: 'none' }),
     ];
     expect([full.status, full.steps]).toEqual([plain.status, plain.steps]);
-    const { source, outlookSource } = problemOf(domain, world).compiled;
-    expect(outlookSource().match(/function look/g)?.length).toBeLessThanOrEqual(520);
-    expect(outlookSource().length).toBeLessThan(source.length / 4);
+    const { source, lookaheadSource } = problemOf(domain, world).compiled;
+    expect(lookaheadSource().match(/function look/g)?.length).toBeLessThanOrEqual(520);
+    expect(lookaheadSource().length).toBeLessThan(source.length / 4);
   });
 });

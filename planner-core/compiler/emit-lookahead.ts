@@ -1,5 +1,5 @@
 /**
- * Outlooks: the least that a task still to come can cost, judged by what nothing before it can change, and infinite
+ * Lookahead functions: the least that a task still to come can cost, judged by what nothing before it can change, and infinite
  * where it cannot be done at all. A branch of the task counts only where its conditions hold, as far as they cannot come
  * to hold any more; a primitive task costs what its cost comes to, where that can be told already. Two levels down the
  * hierarchy are looked at; what lies below costs at least what it costs in any state.
@@ -42,19 +42,19 @@ const MOST_FUNCTIONS = 512;
 /** A condition over more quantified variables than this costs more than it is likely to save. */
 const MOST_LOCALS = 2;
 
-/** The outlooks of a domain as a text of their own, which most searches are over too soon to need. */
-export function emitOutlooks(
+/** The lookahead functions of a domain as a text of their own, which most searches are over too soon to need. */
+export function emitLookahead(
   program: Program,
   shape: DomainShape,
   printer: CodePrinter = JAVASCRIPT,
 ): string {
   const unit = domainUnit(program, shape, printer);
-  const emitter = new OutlookEmitter(unit, shape);
-  const outlooks = list(program.branches.map((branch) => emitter.branch(branch)));
-  return unit.text([['outlooks', outlooks]]);
+  const emitter = new LookaheadEmitter(unit, shape);
+  const lookahead = list(program.branches.map((branch) => emitter.branch(branch)));
+  return unit.text([['lookahead', lookahead]]);
 }
 
-class OutlookEmitter {
+class LookaheadEmitter {
   readonly #unit: Unit;
   readonly #shape: DomainShape;
   readonly #program: Program;
@@ -77,27 +77,27 @@ class OutlookEmitter {
   branch({ network }: BranchInfo): Code {
     if (this.#count >= MOST_FUNCTIONS) return list([]);
     const before = new ChangesBefore(this.#changes);
-    const outlooks = beginning(network).map(({ task }, index) => {
-      const outlook = index === 0 ? null : this.#ofCell(task, before);
+    const functions = beginning(network).map(({ task }, index) => {
+      const lookahead = index === 0 ? null : this.#ofCell(task, before);
       before.add(task);
-      return outlook;
+      return lookahead;
     });
-    while (outlooks.at(-1) === null) outlooks.pop();
-    return list(outlooks.map((outlook) => outlook ?? NULL));
+    while (functions.at(-1) === null) functions.pop();
+    return list(functions.map((one) => one ?? NULL));
   }
 
-  /** The outlook of the task in a cell. */
+  /** The lookahead function of the task in a cell. */
   #ofCell(task: number, before: Changes): NameCode | null {
-    const outlook = this.#ofTask(task, before, DEPTH);
-    if (outlook === null) return null;
-    return this.#once(`cell ${outlook.name}`, () => {
+    const lookahead = this.#ofTask(task, before, DEPTH);
+    if (lookahead === null) return null;
+    return this.#once(`cell ${lookahead.name}`, () => {
       const info = this.#program.tasks[task] as TaskInfo;
       const lines = readArguments(this.#shape, info);
-      return this.#define(info, [CELL_NAME], [...lines, give(call(outlook, parametersOf(info), 'double'))]);
+      return this.#define(info, [CELL_NAME], [...lines, give(call(lookahead, parametersOf(info), 'double'))]);
     });
   }
 
-  /** The outlook of a task as a function of its arguments. */
+  /** The lookahead function of a task, by its arguments. */
   #ofTask(task: number, before: Changes, depth: number): NameCode | null {
     const info = this.#program.tasks[task] as TaskInfo;
     if ((info.kind === 'compound' && depth === 0) || this.#count >= MOST_FUNCTIONS) return null;
@@ -113,7 +113,7 @@ class OutlookEmitter {
     });
   }
 
-  /** What the outlook of a task may read. */
+  /** What the lookahead function of a task may read. */
   #reads(task: number, depth: number): ReadonlySet<number> {
     const key = `${task} ${depth}`;
     const known = this.#read.get(key);
@@ -179,14 +179,16 @@ class OutlookEmitter {
     const view = { task, before, depth };
     const parts = branchesOf(this.#program, task).map((branch) => ({
       branch,
-      outlook: this.#ofBranch(branch, view),
+      lookahead: this.#ofBranch(branch, view),
     }));
-    if (parts.every(({ outlook }) => outlook === null)) return null;
+    if (parts.every(({ lookahead }) => lookahead === null)) return null;
     const open = parts
-      .filter(({ outlook }) => outlook === null)
+      .filter(({ lookahead }) => lookahead === null)
       .map(({ branch }) => this.#sum(branch.network));
     const args = parametersOf(task);
-    const told = parts.flatMap(({ outlook }) => (outlook === null ? [] : [call(outlook, args, 'double')]));
+    const told = parts.flatMap(({ lookahead }) =>
+      lookahead === null ? [] : [call(lookahead, args, 'double')],
+    );
     if (open.length === 0) return [give(least(told))];
     return [
       define(OPEN, least(open)),
@@ -219,12 +221,12 @@ class OutlookEmitter {
     let isTold = false;
     const costs = calls.map((below): Code => {
       const fits = below.args.every((arg, index) => this.#fits(scope, arg, { call: below, index, arity }));
-      const outlook = fits ? this.#ofTask(below.task, changes, depth - 1) : null;
+      const lookahead = fits ? this.#ofTask(below.task, changes, depth - 1) : null;
       changes.add(below.task);
-      if (outlook === null) return this.#unit.least(below.task);
+      if (lookahead === null) return this.#unit.least(below.task);
       isTold = true;
       const args = below.args.map((arg) => emitValue(scope, arg).code);
-      return call(outlook, args, 'double');
+      return call(lookahead, args, 'double');
     });
     return [costs.length === 0 ? NO_COST : sum(costs, 'double'), isTold];
   }
