@@ -7,16 +7,19 @@ import type {
   BinaryOperator,
   Block,
   Declaration,
+  DomainFile,
   Expression,
   Name,
   Network,
   NetworkItem,
+  ObjectDeclaration,
   Parameter,
   QuantifierStatement,
   QuantifierWord,
   Statement,
   TaskCall,
   TypeReference,
+  WorldFile,
 } from '../../language/ast.ts';
 import { connectives } from '../kit/connectives.ts';
 
@@ -219,6 +222,46 @@ export function typeDeclaration(text: string, parent: string | null, heading: He
   };
 }
 
-export function objectDeclaration(type: string, names: readonly string[], heading: Heading = {}) {
-  return { kind: 'object' as const, type: name(type), names: names.map(name), ...documented(heading), span };
+export interface NamedObject {
+  readonly type: string;
+  readonly name: string;
+  /** What it is called where it comes from, if that is to be kept. */
+  readonly original?: Name;
+}
+
+/** Objects in their order; neighbours of one type share a declaration. */
+export function objectDeclarations(objects: readonly NamedObject[]): ObjectDeclaration[] {
+  const groups: NamedObject[][] = [];
+  for (const object of objects) {
+    const group = groups.at(-1);
+    if (group?.[0]?.type === object.type) group.push(object);
+    else groups.push([object]);
+  }
+  return groups.map((group): ObjectDeclaration => {
+    const originals = group.map(({ original, name: given }) => original?.text ?? given);
+    const isSame = group.every((object, index) => object.name === originals[index]);
+    return {
+      kind: 'object',
+      type: name(group[0]?.type ?? ''),
+      names: group.map((object) => name(object.name)),
+      doc: null,
+      annotations: isSame ? [] : [annotation('name', originals)],
+      span: group[0]?.original?.span ?? span,
+    };
+  });
+}
+
+// ---- files
+
+type Given<File, Key extends keyof File> = Pick<File, Key> & Partial<File>;
+
+export function domainOf(parts: Given<DomainFile, 'name' | 'declarations' | 'span'>): DomainFile {
+  return { kind: 'domain-file', path: '', language: null, ...parts };
+}
+
+export function worldOf(
+  parts: Given<WorldFile, 'name' | 'domain' | 'objects' | 'init' | 'tasks' | 'span'>,
+): WorldFile {
+  const none = { externals: [], seed: null, goal: [], expect: [], sections: [] };
+  return { kind: 'world-file', path: '', language: null, ...none, ...parts };
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import type { DomainFile, TaskDeclaration, WorldFile } from '../../../language/ast.ts';
 import { mapWithProgress, NO_PROGRESS, type Progress, readWithProgress } from '../../kit/progress.ts';
 import { inOrder, onceEach } from '../../kit/tell.ts';
-import { name } from '../../project/build.ts';
+import { domainOf, name } from '../../project/build.ts';
 import { type FileTree, remark, type Translation } from '../../project/trees.ts';
 import { withEarlyTests } from './early-tests.ts';
 import { withSharedObjects } from './shared-objects.ts';
@@ -47,14 +47,11 @@ export function importHddl(
   };
   const reached = (share: number) => progress('translating', 0.5 + share / 2);
   const worlds = mapWithProgress(problems, translated, reached).flat();
-  const tree: DomainFile = {
-    kind: 'domain-file',
-    path: '',
-    language: null,
+  const tree = domainOf({
     name: name(named.name),
     declarations: [...writeValues(symbols), ...tasks, ...helpers],
     span: domain.name.span,
-  };
+  });
   const path = `${styled(domain.name.text, 'underscores').toLowerCase()}.htn`;
   return {
     project: { domain: withDoc(tree, path, domain), worlds },

@@ -1,21 +1,20 @@
 /** Actions as primitive tasks. */
 import { NOWHERE } from '../../../../base/source.ts';
-import type { Expression, Statement, TaskDeclaration } from '../../../../language/ast.ts';
-import { printExpression } from '../../../../language/print.ts';
+import type { Expression, TaskDeclaration } from '../../../../language/ast.ts';
 import { watched } from '../../../kit/tell.ts';
 import {
   annotation,
   block,
-  boolean,
   condition,
   integer,
+  isFalse,
   isTrue,
   name,
   originalName,
   parameter,
-  transition,
   typeNamed,
 } from '../../../project/build.ts';
+import { withTransitions } from '../../../project/transitions.ts';
 import { type Action, TRUE } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
 import { type WrittenEffect, writeEffect } from './effects.ts';
@@ -50,8 +49,8 @@ export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols
   if (action.does === null || hasFailed() || conditions === null || effect === null) {
     return { ...head, annotations: [...annotations, annotation('disabled', [])], cost: null, blocks: [] };
   }
-  const holds = conditions.filter((part) => !isTrue(part));
-  const statements = withTransitions(holds, effect.statements);
+  const tests = conditions.filter((part) => !isTrue(part)).map(condition);
+  const statements = withTransitions(tests, effect.statements, isEnd);
   return { ...head, annotations, cost: writeCost(effect, symbols), blocks: [block(statements)] };
 }
 
@@ -60,26 +59,7 @@ function writeCost({ cost }: WrittenEffect, { hasCosts }: Symbols) {
   return hasCosts ? { value: cost ?? integer(0), span: NOWHERE } : null;
 }
 
-/** Conditions, then effects; where an effect ends what a condition asks for, the two are one transition. */
-function withTransitions(conditions: readonly Expression[], effects: readonly Statement[]): Statement[] {
-  const rest = [...effects];
-  const steps = conditions.map((value): Statement => {
-    const isNegated = value.kind === 'unary' && value.operator === 'not';
-    const target = isNegated ? value.operand : value;
-    const index = rest.findIndex((effect) => setsBoolean(effect, target, isNegated));
-    if (index < 0) return condition(value);
-    rest.splice(index, 1);
-    return transition(target, boolean(!isNegated), boolean(isNegated));
-  });
-  return [...steps, ...rest];
-}
-
-function setsBoolean(effect: Statement, target: Expression, value: boolean): boolean {
-  return (
-    effect.kind === 'assign' &&
-    effect.value.kind === 'literal' &&
-    effect.value.type === 'boolean' &&
-    effect.value.value === (value ? 1 : 0) &&
-    printExpression(effect.target) === printExpression(target)
-  );
+/** Where an effect ends what a condition asks for. */
+function isEnd(from: Expression, to: Expression): boolean {
+  return (isTrue(from) && isFalse(to)) || (isFalse(from) && isTrue(to));
 }

@@ -20,9 +20,11 @@ import {
   name,
   network,
   number,
+  objectDeclarations,
   parameter,
   taskCall,
   typeNamed,
+  worldOf,
 } from '../../../project/build.ts';
 import type { Argument, Atom, Formula, HddlProblem, TaskNetwork, Word } from '../source/model.ts';
 import { allOf } from '../source/reader.ts';
@@ -57,22 +59,16 @@ export function writeProblem(
   const goal = problem.goal === null ? [] : writeGoal(problem.goal, scope);
   const tasks = writeTasks(problem, scope);
   if (goal === null || tasks === null) return null;
-  const world: WorldFile = {
-    kind: 'world-file',
+  const world = worldOf({
     path: problem.path,
-    language: null,
     name: name(styled(problem.name.text, 'as-written')),
     domain: name(domain.name),
     objects: groupObjects([...objects.values()], symbols),
     init,
-    externals: [],
-    seed: null,
     tasks: tasks.network,
     goal,
-    expect: [],
-    sections: [],
     span: problem.name.span,
-  };
+  });
   return { world, helper: tasks.helper };
 }
 
@@ -92,27 +88,11 @@ function declareObjects(problem: HddlProblem, symbols: Symbols): NameTable<Objec
   return objects;
 }
 
-/** Neighbours of one type share a declaration. */
+/** Under their own names, with the original ones where these are others. */
 export function groupObjects(objects: readonly ObjectSymbol[], { typeNames }: Symbols): ObjectDeclaration[] {
-  const groups: ObjectSymbol[][] = [];
-  for (const object of objects) {
-    const group = groups.at(-1);
-    if (group?.[0]?.type === object.type) group.push(object);
-    else groups.push([object]);
-  }
-  return groups.map((group): ObjectDeclaration => {
-    const original = group.map(({ word }) => word.text);
-    const given = group.map((object) => object.name);
-    const isSame = original.every((text, index) => text === given[index]);
-    return {
-      kind: 'object',
-      type: name(typeNames.of(group[0]?.type ?? -1)),
-      names: given.map(name),
-      doc: null,
-      annotations: isSame ? [] : [annotation('name', original)],
-      span: group[0]?.word.span ?? NOWHERE,
-    };
-  });
+  return objectDeclarations(
+    objects.map(({ type, name: given, word }) => ({ type: typeNames.of(type), name: given, original: word })),
+  );
 }
 
 /** What cannot be carried over is told, and the world is written without it. */

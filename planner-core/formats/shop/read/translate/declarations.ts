@@ -6,7 +6,7 @@ import {
   documented,
   type integerType,
   name,
-  objectDeclaration,
+  objectDeclarations,
   parameter,
   typeDeclaration,
   typeNamed,
@@ -44,23 +44,13 @@ export function translateConstants(
   { inference, vocabulary }: Context,
 ): Declaration[] {
   const { tree, objects } = inference;
-  const declarations: Declaration[] = [];
-  let names: string[] = [];
-  let last: string | null = null;
-  const flush = () => {
-    if (last !== null) declarations.push(objectDeclaration(last, names));
-    names = [];
-  };
-  for (const constant of order) {
-    const type = tree.typeOf(objects.constant(constant));
-    if (type === null) continue;
-    const typeName = vocabulary.typeName(type);
-    if (typeName !== last) flush();
-    last = typeName;
-    names.push(vocabulary.objectName(null, constant));
-  }
-  flush();
-  return declarations;
+  return objectDeclarations(
+    order.flatMap((constant) => {
+      const type = tree.typeOf(objects.constant(constant));
+      if (type === null) return [];
+      return [{ type: vocabulary.typeName(type), name: vocabulary.objectName(null, constant) }];
+    }),
+  );
 }
 
 /** A variable for each predicate that facts give, and for what is said about it beside its facts. */

@@ -13,6 +13,7 @@ import {
   quantifier,
   when,
 } from '../../../project/build.ts';
+import { sameExpression } from '../../../project/transitions.ts';
 import type { FlatEffect } from '../flat/model.ts';
 import { changedBy, conjunctsOf, predicatePlace } from '../infer/clauses.ts';
 import type { Atom, Logic } from '../source/model.ts';
@@ -106,12 +107,6 @@ function increment(target: Expression, value: Expression): Statement {
   )
     return assign(target, value.right, value.operator === '+' ? '+=' : '-=');
   return assign(target, value);
-}
-
-function sameExpression(a: Expression, b: Expression): boolean {
-  const plain = (expression: Expression) =>
-    JSON.stringify(expression, (key, item: unknown) => (key === 'span' ? undefined : item));
-  return plain(a) === plain(b);
 }
 
 function deletion(change: Change, adds: readonly Change[], input: EffectsInput): Statement[] {

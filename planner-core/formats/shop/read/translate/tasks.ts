@@ -26,9 +26,9 @@ import {
   perform,
   quantifier,
   taskCall,
-  transition,
 } from '../../../project/build.ts';
 import { OWN_NAMES } from '../../../project/names.ts';
+import { withTransitions } from '../../../project/transitions.ts';
 import type { FlatMethod, FlatOperator, FlatTask } from '../flat/model.ts';
 import { type Clause, conjunctsOf, taskPlace } from '../infer/clauses.ts';
 import { INTEGERS } from '../infer/flow.ts';
@@ -149,11 +149,10 @@ function test({ parameters, inner }: Gathered): Statement[] {
   return parameters.length === 0 ? [...inner] : [condition(exists(parameters, conditionsOf(inner)))];
 }
 
-function mentionsOf({ logic, sort }: Precondition, { deletes, adds, cost }: FlatOperator) {
+function mentionsOf({ logic }: Precondition, { deletes, adds, cost }: FlatOperator) {
   const effects = [...deletes, ...adds].flatMap((effect) =>
     effect.k === 'forall' ? effect.atoms.flatMap(({ args }) => args) : effect.atom.args,
   );
-  void sort;
   return countMentions([logic], [...effects, ...(cost === null ? [] : [cost])]);
 }
 
@@ -166,48 +165,6 @@ function costOf({ cost }: FlatOperator, scope: Scope, context: Context) {
       ? number(cost.value, !isInteger(cost.value))
       : translateTerm(cost, scope, context, INTEGERS).expression;
   return { value, span: cost.span };
-}
-
-/** `closed(door) == true :-> false;` says a condition and an effect on the same variable in one. */
-function withTransitions(tests: readonly Statement[], effects: readonly Statement[]): Statement[] {
-  const left = [...effects];
-  const merged = tests.map((statement) => {
-    if (statement.kind !== 'condition') return statement;
-    const { target, value } = tested(statement.value);
-    const at =
-      target === null
-        ? -1
-        : left.findIndex(
-            (effect) =>
-              effect.kind === 'assign' && effect.operator === ':=' && sameTarget(effect.target, target),
-          );
-    const effect = left[at];
-    if (target === null || effect?.kind !== 'assign') return statement;
-    left.splice(at, 1);
-    return transition(target, value, effect.value);
-  });
-  return [...merged, ...left];
-}
-
-/** `p(x)`, `not p(x)` and `at(x) == y` as a variable with the value it is tested for. */
-function tested(expression: Expression): { target: Expression | null; value: Expression } {
-  const none = { target: null, value: expression };
-  if (expression.kind === 'application') return { target: expression, value: boolean(true) };
-  if (
-    expression.kind === 'unary' &&
-    expression.operator === 'not' &&
-    expression.operand.kind === 'application'
-  )
-    return { target: expression.operand, value: boolean(false) };
-  if (expression.kind === 'binary' && expression.operator === '==' && expression.left.kind === 'application')
-    return { target: expression.left, value: expression.right };
-  return none;
-}
-
-function sameTarget(a: Expression, b: Expression): boolean {
-  const plain = (expression: Expression) =>
-    JSON.stringify(expression, (key, item: unknown) => (key === 'span' ? undefined : item));
-  return plain(a) === plain(b);
 }
 
 // ---- methods

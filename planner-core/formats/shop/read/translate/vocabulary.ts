@@ -4,7 +4,7 @@ import type { TypeReference } from '../../../../language/ast.ts';
 import { integerType, typeNamed } from '../../../project/build.ts';
 import { OWN_NAMES } from '../../../project/names.ts';
 import type { FlatTask, Predicate } from '../flat/model.ts';
-import { conjunctsOf, headPlaces, type Place, predicatePlace } from '../infer/clauses.ts';
+import { conjunctsOf, type Place, predicatePlace } from '../infer/clauses.ts';
 import { isBounded, type Ty } from '../infer/flow.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { TypeNode } from '../infer/tree.ts';
@@ -152,7 +152,7 @@ function nameTasks({ project }: Inference, tasks: NameSpace): Map<string, string
 // ---- objects
 
 function nameObjects(
-  { extents, tree, objects }: Inference,
+  { extents, tree }: Inference,
   values: NameSpace,
   typeName: (type: number) => string,
 ): Map<string, string> {
@@ -173,21 +173,7 @@ function nameObjects(
       names.set(id, space.take(...(free.length === 0 ? [`${longer}_`] : free)));
     }
   }
-  void objects;
   return names;
-}
-
-/** The places at which a variable of a task's head stands in each of its clauses. */
-export function headVariables(inference: Inference, key: string): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const clause of inference.clauses) {
-    if (clause.owner !== key || clause.kind === 'axiom') continue;
-    for (const [index] of headPlaces(clause).entries()) {
-      const term = clause.head[index];
-      if (term?.k === 'variable' && !found.has(term.name)) found.set(term.name, index);
-    }
-  }
-  return found;
 }
 
 /** Names that stand at the arguments of the predicates somewhere in the text, each once, by the place. */

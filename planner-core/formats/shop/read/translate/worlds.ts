@@ -8,8 +8,9 @@ import {
   name,
   network,
   number,
-  objectDeclaration,
+  objectDeclarations,
   taskCall,
+  worldOf,
 } from '../../../project/build.ts';
 import { type FileTree, remark, remarkBlocks } from '../../../project/trees.ts';
 import { objectName } from '../flat/initial-facts.ts';
@@ -33,22 +34,14 @@ export function translateWorld(
   const { problem } = world;
   const init = initialValues(world.facts, index, context);
   const tasks = tasksOf(world.tasks, index, context);
-  const tree: WorldFile = {
-    kind: 'world-file',
-    path: '',
-    language: null,
+  const tree = worldOf({
     name: name(own),
     domain: name(domain),
     objects: objectsOf(objects, index, context),
     init: init.statements,
-    externals: [],
-    seed: null,
     tasks,
-    goal: [],
-    expect: [],
-    sections: [],
     span: problem.span,
-  };
+  });
   const above = new Map([...init.above, [tasks, init.rest]]);
   return { tree, remarks: { top: remarkBlocks(problem.comments.apart), above, end: [] } };
 }
@@ -58,17 +51,13 @@ function objectsOf(
   world: number,
   { inference, vocabulary }: Context,
 ): ObjectDeclaration[] {
-  const groups: { readonly type: string; readonly names: string[] }[] = [];
-  for (const object of order) {
-    const type = inference.tree.typeOf(inference.objects.id(world, object));
-    if (type === null) continue;
-    const typeName = vocabulary.typeName(type);
-    const text = vocabulary.objectName(world, object);
-    const last = groups.at(-1);
-    if (last?.type === typeName) last.names.push(text);
-    else groups.push({ type: typeName, names: [text] });
-  }
-  return groups.map(({ type, names }) => objectDeclaration(type, names));
+  return objectDeclarations(
+    order.flatMap((object) => {
+      const type = inference.tree.typeOf(inference.objects.id(world, object));
+      if (type === null) return [];
+      return [{ type: vocabulary.typeName(type), name: vocabulary.objectName(world, object) }];
+    }),
+  );
 }
 
 interface InitialValues {

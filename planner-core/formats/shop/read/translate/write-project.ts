@@ -3,7 +3,7 @@ import { addAll } from '../../../../base/add-all.ts';
 import { NameSpace } from '../../../../base/name-space.ts';
 import type { Declaration, DomainFile, WorldFile } from '../../../../language/ast.ts';
 import { mapWithProgress, type Reached } from '../../../kit/progress.ts';
-import { name } from '../../../project/build.ts';
+import { domainOf, name } from '../../../project/build.ts';
 import { OWN_NAMES } from '../../../project/names.ts';
 import { type FileTree, type ProjectTrees, remarkBlocks } from '../../../project/trees.ts';
 import type { FlatAxioms, FlatTask, FlatWorld } from '../flat/model.ts';
@@ -70,14 +70,7 @@ function domainTree(
   const { apart, about } = project.comments;
   return {
     path: `${snake(project.name)}.htn`,
-    tree: {
-      kind: 'domain-file',
-      path: '',
-      language: null,
-      name: name(domain),
-      declarations,
-      span: project.span,
-    },
+    tree: domainOf({ name: name(domain), declarations, span: project.span }),
     remarks: {
       top: remarkBlocks([...apart, about]),
       above: parts.above,
