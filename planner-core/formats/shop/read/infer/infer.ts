@@ -14,18 +14,11 @@ import {
   taskPlace,
   variablePlace,
 } from './clauses.ts';
+import { DisjointSets } from './disjoint-sets.ts';
 import { type Bounds, FLOATS, Flow, type Lattice, latticeOf, type Ty } from './flow.ts';
 import { functionalPredicates } from './functions.ts';
 import { inferKinds, isBuiltIn, type Kinds } from './kinds.ts';
-import {
-  type Extents,
-  extentsOf,
-  type ObjectId,
-  type Objects,
-  objectsOf,
-  Sorts,
-  termsOf,
-} from './objects.ts';
+import { type Extents, extentsOf, type ObjectId, type Objects, objectsOf, termsOf } from './objects.ts';
 import { type TypeTree, typeTree } from './tree.ts';
 
 export interface Inference {
@@ -136,8 +129,8 @@ function sortsByFacts(
   { places }: Extents,
   clauses: readonly Clause[],
   { objects, isObject }: ObjectContext,
-): Sorts {
-  const sorts = new Sorts();
+): DisjointSets {
+  const sorts = new DisjointSets();
   for (const [place, extent] of places) {
     if (place.startsWith('p ')) for (const object of extent) sorts.merge(object, place);
   }
@@ -155,7 +148,7 @@ function sortsByFacts(
 function mergeSorts(
   tree: TypeTree,
   pair: readonly [number, number],
-  { sorts, groups }: { readonly sorts: Sorts; readonly groups: ReadonlySet<ObjectId>[] },
+  { sorts, groups }: { readonly sorts: DisjointSets; readonly groups: ReadonlySet<ObjectId>[] },
 ): void {
   const roots = pair.map((type) => {
     let root = tree.types[type];

@@ -13,6 +13,7 @@ import {
   taskPlace,
   variablePlace,
 } from './clauses.ts';
+import { DisjointSets } from './disjoint-sets.ts';
 
 /** `object` also stands for numbers that are only told apart. */
 export type Kind = 'object' | 'integer' | 'float';
@@ -159,7 +160,7 @@ function addSymbol(symbols: Set<string>, name: string): void {
 
 /** Places and variables in groups that grow together. */
 class Groups {
-  private readonly parents = new Map<string, string>();
+  private readonly sets = new DisjointSets();
   private readonly known = new Map<string, Traits>();
 
   args(terms: readonly Term[], place: (index: number) => string, scope: string): void {
@@ -194,7 +195,7 @@ class Groups {
   }
 
   traits(name: string): Traits {
-    const root = this.root(name);
+    const root = this.sets.of(name);
     let traits = this.known.get(root);
     if (traits === undefined) {
       traits = {
@@ -212,23 +213,12 @@ class Groups {
   }
 
   all(): Traits[] {
-    return [...this.known].filter(([name]) => this.root(name) === name).map(([, traits]) => traits);
-  }
-
-  private root(name: string): string {
-    let root = name;
-    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root)) {
-      // Each is hung one higher on the way, so that ways stay short.
-      const above = this.parents.get(parent);
-      if (above !== undefined) this.parents.set(root, above);
-      root = above ?? parent;
-    }
-    return root;
+    return [...this.known].filter(([name]) => this.sets.of(name) === name).map(([, traits]) => traits);
   }
 
   private join(a: string, b: string): void {
     const [left, right] = [this.traits(a), this.traits(b)];
-    const [from, to] = [this.root(a), this.root(b)];
+    const [from, to] = [this.sets.of(a), this.sets.of(b)];
     if (from === to) return;
     const [few, many] =
       left.symbols.size < right.symbols.size ? [left.symbols, right.symbols] : [right.symbols, left.symbols];
@@ -240,6 +230,6 @@ class Groups {
     right.forced ||= left.forced;
     right.min = Math.min(left.min, right.min);
     right.max = Math.max(left.max, right.max);
-    this.parents.set(from, to);
+    this.sets.merge(from, to);
   }
 }

@@ -54,28 +54,6 @@ export function termsOf({ head, precondition, effects, calls, cost }: Clause): T
   ];
 }
 
-/** Sorts as sets that can be merged. */
-export class Sorts {
-  private readonly parents = new Map<string, string>();
-
-  /** The sort of an object or of a place that takes objects. */
-  of(name: string): string {
-    let root = name;
-    for (let parent = this.parents.get(root); parent !== undefined; parent = this.parents.get(root)) {
-      // Each is hung one higher on the way, so that ways stay short.
-      const above = this.parents.get(parent);
-      if (above !== undefined) this.parents.set(root, above);
-      root = above ?? parent;
-    }
-    return root;
-  }
-
-  merge(a: string, b: string): void {
-    const [from, to] = [this.of(a), this.of(b)];
-    if (from !== to) this.parents.set(from, to);
-  }
-}
-
 /** What the facts of all worlds say: which objects each argument takes. */
 export interface Extents {
   readonly objects: ReadonlySet<ObjectId>;

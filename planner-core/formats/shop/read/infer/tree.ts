@@ -1,7 +1,8 @@
 /** The tree of object types: a sort is a type, and below it are the unary predicates that never change. */
 import type { FlatProject } from '../flat/model.ts';
 import { type Clause, changedBy, predicatePlace } from './clauses.ts';
-import type { Extents, ObjectId, Sorts } from './objects.ts';
+import type { DisjointSets } from './disjoint-sets.ts';
+import type { Extents, ObjectId } from './objects.ts';
 
 export interface TypeNode {
   readonly id: number;
@@ -40,7 +41,7 @@ function kindPredicates(project: FlatProject, clauses: readonly Clause[]): strin
 
 export interface TreeInput {
   readonly extents: Extents;
-  readonly sorts: Sorts;
+  readonly sorts: DisjointSets;
   /** Sorts that were merged, each as it was. */
   readonly groups: readonly ReadonlySet<ObjectId>[];
 }
@@ -82,7 +83,7 @@ function holdsEverywhere(
   );
 }
 
-function sortExtents({ objects }: Extents, sorts: Sorts): Set<ObjectId>[] {
+function sortExtents({ objects }: Extents, sorts: DisjointSets): Set<ObjectId>[] {
   const bySort = new Map<string, Set<ObjectId>>();
   for (const object of objects) {
     const sort = sorts.of(object);
