@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Span } from '../../../planner-core/base/source.ts';
 import type { ProjectEdit } from '../../../planner-core/edits/model.ts';
 import type { Drawn } from '../../../planner-core/edits/worlds/model.ts';
 import { outlineOf } from '../../../planner-core/workspace/outline.ts';
@@ -187,6 +188,38 @@ const LOSES_COMMENTS: ReadonlySet<ProjectEdit['kind']> = new Set([
   'set-line',
 ]);
 
+/** The slot or the list that an edit may touch and nothing besides; null for edits that take or put in whole rows. */
+function ownSpan({ outline, worlds }: View, edit: ProjectEdit): Span | null {
+  if ('of' in edit) {
+    if (!SLOTS.has(edit.kind) || edit.of.kind === 'object') return null;
+    const list =
+      edit.of.kind === 'type' ? outline.types : edit.of.kind === 'enum' ? outline.enums : outline.variables;
+    return list.find(({ name }) => name === edit.of.name)?.span ?? null;
+  }
+  const table = 'world' in edit ? worlds.find(({ path }) => path === edit.world) : undefined;
+  if (!table) return null;
+  if (edit.kind === 'set-line') return table[edit.section][edit.line.index]?.textSpan ?? null;
+  if (edit.kind === 'set-world-task' || edit.kind === 'set-world-argument')
+    return table.tasks?.items[edit.task.index]?.span ?? null;
+  if (edit.kind !== 'set-value') return null;
+  const { variable, args } = edit.cell;
+  return (
+    table.values.find((each) => each.variable === variable && each.args.join() === args.join())?.span ?? null
+  );
+}
+
+const SLOTS: ReadonlySet<ProjectEdit['kind']> = new Set([
+  'set-storage',
+  'set-type',
+  'set-bounds',
+  'set-declared-parameters',
+  'set-parents',
+  'set-rule',
+  'add-enum-values',
+  'remove-enum-value',
+  'move-enum-value',
+]);
+
 /** How often each kind of edit was made. */
 const made = new Map<ProjectEdit['kind'], number>();
 
@@ -200,6 +233,9 @@ function step(texts: Texts, choice: Choice): Texts {
     return texts;
   }
   const after = make(texts, edit);
+  const own = ownSpan(view, edit);
+  for (const { file, start, end } of own ? result.edits : [])
+    expect(own?.file === file && own.start <= start && end <= own.end, JSON.stringify(edit)).toBe(true);
   made.set(edit.kind, (made.get(edit.kind) ?? 0) + 1);
   if (!LOSES_COMMENTS.has(edit.kind))
     expect(commentsOf(after).sort()).toEqual(expect.arrayContaining(commentsOf(texts).sort()));
