@@ -51,7 +51,7 @@ test('a type is declared, and what cannot be one is refused with the reason', as
   await keyboard().press('Insert');
   await say('Npc');
   await dialog().getByRole('alert').waitFor();
-  expect(await textOf(dialog().getByRole('alert'))).toBe('There is already a type Npc.');
+  expect(await textOf(dialog().getByRole('alert'))).toBe('There is already a type called Npc.');
   await app.screenshot('explorer-2-refused');
   await say('Alarm < Item');
   await row(/^Alarm$/).waitFor();
