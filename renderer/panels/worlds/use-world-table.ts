@@ -80,7 +80,7 @@ export type TableEdit = WorldEdit extends infer Edit
 const MOST_TRIES = 20;
 
 /** Makes an edit of the text as it is now. What was drawn and stands there no more is left alone; the form is about to be drawn anew. */
-async function applyTableEdit(edit: WorldEdit, label: string): Promise<void> {
+export async function applyTableEdit(edit: WorldEdit, label: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const result = await useProject.getState().edit(edit, label);
     if (result.ok) {

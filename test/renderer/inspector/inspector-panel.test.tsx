@@ -260,6 +260,29 @@ it('lists the problems inside the node, each a way to its place', async () => {
   expect(window_.selection().reveal?.span).toEqual(inside);
 });
 
+it('mends a problem by the edit that the core offers, and says where it cannot be made', async () => {
+  await inspect('Shoot');
+  const span = domain.tasks[2]?.conditions[0]?.span;
+  if (!span) throw new Error('The domain lacks its clauses');
+  const file = { path: span.file, text: 'domain Guard;\n', savedText: null, diskText: null };
+  const edit: ProjectEdit = { kind: 'declare', declaring: 'type', said: 'Gun' };
+  window_.language.answers.remedy = async (code) =>
+    code === 'x' ? { label: 'Declare type Gun', edit } : null;
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 2 };
+  const problem = { code: 'x', severity: 'error' as const, message: 'There is no Gun.', span, ...place };
+  await act(async () => {
+    window_.project().addFile(file.path, file.text);
+    window_.language.publish({ version: window_.language.version, graph: domain, diagnostics: [problem] });
+  });
+  const button = () => host.querySelector<HTMLButtonElement>('.in-mend');
+  await expect.poll(() => button()?.textContent).toContain('Declare type Gun');
+  await act(async () => button()?.click());
+  expect(edits).toEqual([edit]);
+  answer = { ok: false, code: 'name-in-use', reason: 'There is already a type called `Gun`.' };
+  await act(async () => button()?.click());
+  expect(window_.notice()?.text).toBe('There is already a type called `Gun`.');
+});
+
 it('shows nothing of a node that is gone', async () => {
   await inspect('Shoot');
   await act(async () => window_.language.publish({ graph: graph() }));
