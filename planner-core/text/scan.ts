@@ -94,7 +94,7 @@ export function matchingBracket(text: string, open: number, end = text.length): 
 }
 
 /** Whether every bracket of a piece of text is closed in it, in the right order. */
-export function isBalanced(text: string): boolean {
+function isBalanced(text: string): boolean {
   const stack: string[] = [];
   for (const token of eachCodeToken(text, 0, text.length)) {
     const closing = OPENING.get(token.text);
@@ -104,13 +104,14 @@ export function isBalanced(text: string): boolean {
   return stack.length === 0;
 }
 
-/**
- * Whether a piece of text ends where it ends: with every bracket, text, name in backquotes and comment closed, so that
- * nothing behind it is swallowed.
- */
+/** Whether every bracket, text, name in backquotes and comment of a piece of text is closed in it. */
+export function isComplete(text: string): boolean {
+  return isBalanced(text) && scanTokens(text).every(isWhole);
+}
+
+/** Whether a piece of text ends where it ends: complete, and with no line comment that would swallow what stands behind it. */
 export function isClosed(text: string): boolean {
-  const tokens = scanTokens(text);
-  return isBalanced(text) && !endsInLineComment(text) && tokens.every(isWhole);
+  return isComplete(text) && !endsInLineComment(text);
 }
 
 function isWhole({ kind, text }: Token): boolean {
@@ -119,10 +120,9 @@ function isWhole({ kind, text }: Token): boolean {
   return kind !== 'comment' || text.startsWith('//') || (text.length > 3 && text.endsWith('*/'));
 }
 
-/** Whether a closed piece of text can stand where one expression is wanted: no comma or semicolon parts it. */
+/** Whether a closed piece of text is one expression at most: no comma, semicolon or `:=` parts it. */
 export function isOnePiece(text: string): boolean {
   return (
-    isClosed(text) &&
     splitAtCommas(text, 0, text.length).length === 1 &&
     codeTokens(text).every((token) => token.text !== ';' && token.text !== ':=')
   );

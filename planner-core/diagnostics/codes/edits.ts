@@ -7,11 +7,11 @@ export const editCodes = {
   'no-such-node': error('`{{key}}` is not in the text any more.', LOOK_AGAIN),
   'text-moved-on': error('The text changed at the same time. Try again.', LOOK_AGAIN),
   'unbalanced-text': error(
-    'A bracket is opened and not closed, or closed and not opened.',
+    'A bracket, a quote or a comment is opened and not closed, or closed and not opened.',
     'What is written in a field must not run on into the text behind it.',
   ),
-  'text-runs-on': error(
-    'This would run on into the text behind it: a bracket, a text or a comment is not closed, or more than one thing is written.',
+  'more-than-one': error(
+    'One value is wanted here, and this is more than one.',
     'What is written in a field replaces that field alone.',
   ),
   'nothing-to-write': error('There is nothing to write.', 'Write something first.'),

@@ -2,11 +2,12 @@
 import type { EnumDeclaration, Name } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
-import { isClosed, matchingBracket, nextToken, splitAtCommas } from '../../text/scan.ts';
+import { matchingBracket, nextToken, splitAtCommas } from '../../text/scan.ts';
 import { type CommaList, itemAddition, itemRemoval } from '../kit/comma-list.ts';
 import { type EditContext, type EditHandler, edited, insertion, replacement } from '../kit/context.ts';
 import { newNameProblem } from '../kit/names-in-use.ts';
 import { reordered } from '../kit/reorder.ts';
+import { openProblem } from '../kit/typed-text.ts';
 import { type LocatedDeclaration, locateDeclaration } from './locate.ts';
 import type { DeclarationKey } from './model.ts';
 
@@ -16,7 +17,8 @@ export const setParents: EditHandler<'set-parents'> = (context, { of, text }) =>
   const { source, declaration } = found;
   if (declaration.kind !== 'type')
     return refused('no-such-part', { kind: of.kind, name: of.name, part: 'parents' });
-  if (!isClosed(text)) return refused('text-runs-on', {});
+  const problem = openProblem(text);
+  if (problem) return problem;
   const parents = text.trim();
   const [first, last] = [declaration.parents[0], declaration.parents.at(-1)];
   const { end } = declaration.name.span;

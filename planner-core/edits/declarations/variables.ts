@@ -3,9 +3,10 @@ import type { Range } from '../../base/source.ts';
 import { listRange } from '../../graph/clauses.ts';
 import type { TypeReference } from '../../language/ast.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
-import { codeTokens, isClosed, isOnePiece } from '../../text/scan.ts';
+import { codeTokens } from '../../text/scan.ts';
 import { type EditContext, type EditHandler, edited, insertion, replacement } from '../kit/context.ts';
 import { keywordRange } from '../kit/keyword.ts';
+import { openProblem, pieceProblem } from '../kit/typed-text.ts';
 import { firstValue } from './first-value.ts';
 import { type Declared, type LocatedDeclaration, locateDeclaration } from './locate.ts';
 import type { DeclarationKey } from './model.ts';
@@ -72,17 +73,11 @@ export const setType: EditHandler<'set-type'> = (context, edit) => {
   return edited([replacement(found.source, found.declaration.type.span, edit.type.trim())]);
 };
 
-/** Why a text cannot stand where one expression or one type is wanted. */
-function pieceProblem(text: string): Refusal | null {
-  if (text.trim() === '') return refused('nothing-to-write', {});
-  return isOnePiece(text) ? null : refused('text-runs-on', {});
-}
-
 export const setBounds: EditHandler<'set-bounds'> = (context, { of, bounds }) => {
   const found = locateVariable(context, of, 'bounds');
   if ('ok' in found) return found;
   const { source, declaration } = found;
-  const problem = bounds && (pieceProblem(bounds.min) ?? pieceProblem(bounds.max));
+  const problem = bounds && pieceProblem(bounds.min, bounds.max);
   if (problem) return problem;
   const { end } = declaration.type.name.span;
   if (bounds === null)
@@ -104,7 +99,8 @@ function hasRange({ range }: TypeReference): boolean {
 export const setDeclaredParameters: EditHandler<'set-declared-parameters'> = (context, edit) => {
   const found = locateVariable(context, edit.of, 'parameters');
   if ('ok' in found) return found;
-  if (!isClosed(edit.text)) return refused('text-runs-on', {});
+  const problem = openProblem(edit.text);
+  if (problem) return problem;
   const { source, declaration } = found;
   const { end } = declaration.name.span;
   const list = listRange(source.text, end);

@@ -5,7 +5,7 @@ import { conditionRange, statementRange } from '../../graph/clauses.ts';
 import type { Located } from '../../graph/syntax-index.ts';
 import type { Block, Statement } from '../../language/ast.ts';
 import { refused } from '../../text/refusal.ts';
-import { codeTokens, isBalanced } from '../../text/scan.ts';
+import { codeTokens, isClosed } from '../../text/scan.ts';
 import type { DomainSource } from '../../text/sources.ts';
 import { indentAt, startsLine, styleOf } from '../../text/style.ts';
 import { type EditHandler, replacement } from '../kit/context.ts';
@@ -21,7 +21,7 @@ export const setCondition: EditHandler<'set-condition'> = (context, edit) => {
   const statement = conditions[edit.index];
   if (!statement) return refused('condition-gone', {});
   const text = oneClause(edit.text);
-  if (!isBalanced(text)) return refused('unbalanced-text', {});
+  if (!isClosed(text)) return refused('unbalanced-text', {});
   const edits =
     text === ''
       ? [withoutCondition(found.source, statement)]
@@ -44,7 +44,7 @@ export const addCondition: EditHandler<'add-condition'> = (context, edit) => {
   if (!conditionsOf(found)) return refused('no-conditions-here', {});
   const text = oneClause(edit.text);
   if (text === '') return refused('nothing-to-write', {});
-  if (!isBalanced(text)) return refused('unbalanced-text', {});
+  if (!isClosed(text)) return refused('unbalanced-text', {});
   const { source } = found;
   const block = found.kind === 'branch' ? blockFor(found, text) : found.task.blocks[0];
   const edits = block ? [statementAddition(source, block, `${text};`)] : newBlock(found, `${text};`);

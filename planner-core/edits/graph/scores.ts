@@ -4,7 +4,7 @@ import { costRange } from '../../graph/clauses.ts';
 import type { MethodDeclaration, TaskDeclaration } from '../../language/ast.ts';
 import { printOrder } from '../../language/print.ts';
 import { refused } from '../../text/refusal.ts';
-import { isBalanced } from '../../text/scan.ts';
+import { isClosed } from '../../text/scan.ts';
 import type { DomainSource } from '../../text/sources.ts';
 import { indentAt, startsLine, styleOf } from '../../text/style.ts';
 import { type EditHandler, replacement } from '../kit/context.ts';
@@ -43,7 +43,7 @@ export const setScore: EditHandler<'set-score'> = (context, edit) => {
   if (found?.kind !== 'method') return gone(edit.method);
   const { method, source } = found;
   const text = withoutSemicolon(edit.text.replace(/\s+/g, ' '));
-  if (!isBalanced(text)) return refused('unbalanced-text', {});
+  if (!isClosed(text)) return refused('unbalanced-text', {});
   return done(context, { edits: scoreEdits(source, method, text), select: method });
 };
 

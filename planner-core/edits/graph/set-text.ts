@@ -6,7 +6,7 @@ import { costRange, listRange } from '../../graph/clauses.ts';
 import { type Located, originOf } from '../../graph/syntax-index.ts';
 import type { TaskDeclaration } from '../../language/ast.ts';
 import { refused } from '../../text/refusal.ts';
-import { endsInLineComment, isBalanced } from '../../text/scan.ts';
+import { endsInLineComment, isClosed, isComplete } from '../../text/scan.ts';
 import type { DomainSource } from '../../text/sources.ts';
 import { indentAt, startsLine, styleOf, withLineBreaks } from '../../text/style.ts';
 import { type EditHandler, replacement } from '../kit/context.ts';
@@ -17,7 +17,7 @@ export const setBody: EditHandler<'set-body'> = (context, edit) => {
   const found = context.index.locate(edit.node);
   if (!found) return gone(edit.node);
   if (found.kind === 'item') return refused('subtask-without-body', {});
-  if (!isBalanced(edit.text)) return refused('unbalanced-text', {});
+  if (!isComplete(edit.text)) return refused('unbalanced-text', {});
   const { source } = found;
   const body = bodyOf(found);
   const text = withLineBreaks(edit.text, styleOf(source.text));
@@ -55,7 +55,7 @@ function newBlock(source: DomainSource, task: TaskDeclaration, text: string) {
 export const setParameters: EditHandler<'set-parameters'> = (context, edit) => {
   const found = context.index.locate(edit.task);
   if (found?.kind !== 'task') return gone(edit.task);
-  if (!isBalanced(edit.text)) return refused('unbalanced-text', {});
+  if (!isClosed(edit.text)) return refused('unbalanced-text', {});
   const { task, source } = found;
   const text = edit.text.trim().replace(/\s+/g, ' ');
   const end = task.name.span.end;
@@ -72,7 +72,7 @@ export const setCost: EditHandler<'set-cost'> = (context, edit) => {
   const { task, source } = found;
   if (task.methods.length > 0) return refused('cost-of-compound', {});
   const text = withoutSemicolon(edit.text);
-  if (!isBalanced(text)) return refused('unbalanced-text', {});
+  if (!isClosed(text)) return refused('unbalanced-text', {});
   return done(context, { edits: costEdits(source, task, text), select: task });
 };
 

@@ -2,12 +2,12 @@
 import type { Span } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
-import { isClosed } from '../../text/scan.ts';
 import type { WorldSource } from '../../text/sources.ts';
 import { styleOf, withLineBreaks } from '../../text/style.ts';
 import { type EditContext, type EditHandler, edited, replacement } from '../kit/context.ts';
 import { removal, rowExtent } from '../kit/placing.ts';
 import { reordered } from '../kit/reorder.ts';
+import { openProblem } from '../kit/typed-text.ts';
 import { writtenLine } from './line-text.ts';
 import type { Drawn, LineSection } from './model.ts';
 import { rowInSection, statementEnd, tasksEnd, worldAt } from './places.ts';
@@ -50,7 +50,7 @@ export const addLine: EditHandler<'add-line'> = (context, { world, section, text
 function oneLine(text: string): string | Refusal {
   const said = withoutTrailing(text.trim(), ';').trim();
   if (said === '') return refused('nothing-to-write', {});
-  return isClosed(said) ? said : refused('text-runs-on', {});
+  return openProblem(said) ?? said;
 }
 
 interface LocatedLine {

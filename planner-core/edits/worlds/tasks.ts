@@ -6,14 +6,14 @@ import type { WorldSource } from '../../text/sources.ts';
 import { itemAddition, itemRemoval } from '../kit/comma-list.ts';
 import { type EditContext, type EditHandler, edited, replacement } from '../kit/context.ts';
 import { reordered } from '../kit/reorder.ts';
+import { pieceProblem } from '../kit/typed-text.ts';
 import type { Drawn } from './model.ts';
 import { factsEnd, newSection, worldAt } from './places.ts';
-import { pieceProblem } from './values.ts';
 
 export const addWorldTask: EditHandler<'add-world-task'> = (context, { world, call, index }) => {
   const source = worldAt(context, world);
   if ('ok' in source) return source;
-  const problem = pieceProblem([call]);
+  const problem = pieceProblem(call);
   if (problem) return problem;
   const text = call.trim();
   const { tasks } = source.tree;
@@ -39,7 +39,7 @@ function taskAt(context: EditContext, world: string, { index, text }: Drawn): Lo
 export const setWorldTask: EditHandler<'set-world-task'> = (context, { world, task, call }) => {
   const found = taskAt(context, world, task);
   if ('ok' in found) return found;
-  return pieceProblem([call]) ?? edited([replacement(found.source, found.item.span, call.trim())]);
+  return pieceProblem(call) ?? edited([replacement(found.source, found.item.span, call.trim())]);
 };
 
 export const setWorldArgument: EditHandler<'set-world-argument'> = (context, edit) => {
@@ -48,7 +48,7 @@ export const setWorldArgument: EditHandler<'set-world-argument'> = (context, edi
   const { source, item } = found;
   const arg = item.kind === 'call' ? item.args[edit.argument] : undefined;
   if (!arg) return refused('line-gone', { text: edit.task.text });
-  return pieceProblem([edit.value]) ?? edited([replacement(source, arg.span, edit.value.trim())]);
+  return pieceProblem(edit.value) ?? edited([replacement(source, arg.span, edit.value.trim())]);
 };
 
 export const moveWorldTask: EditHandler<'move-world-task'> = (context, { world, task, index }) => {

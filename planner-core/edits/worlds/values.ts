@@ -1,11 +1,10 @@
 /** Sets and clears what holds at first in a world: a line of `init`, or a row of an external function. */
 import type { TextEdit } from '../../base/source.ts';
 import { variableText } from '../../text/calls.ts';
-import { type Refusal, refused } from '../../text/refusal.ts';
-import { isOnePiece } from '../../text/scan.ts';
 import type { WorldSource } from '../../text/sources.ts';
 import { type EditHandler, edited, replacement } from '../kit/context.ts';
 import { addition, removal, rowExtent } from '../kit/placing.ts';
+import { pieceProblem } from '../kit/typed-text.ts';
 import { findRow, findValue, lastOfVariable } from './cells.ts';
 import type { Cell } from './model.ts';
 import { factsEnd, newSection, objectsEnd, rowInSection, worldAt } from './places.ts';
@@ -14,7 +13,7 @@ import { factsEnd, newSection, objectsEnd, rowInSection, worldAt } from './place
 export const setValue: EditHandler<'set-value'> = (context, { world, cell, value }) => {
   const source = worldAt(context, world);
   if ('ok' in source) return source;
-  const problem = pieceProblem([...cell.args, value]);
+  const problem = pieceProblem(...cell.args, value);
   if (problem) return problem;
   const { init, externals } = source.tree;
   const present = cell.external ? findRow(externals, cell) : findValue(init, cell)?.statement;
@@ -22,12 +21,6 @@ export const setValue: EditHandler<'set-value'> = (context, { world, cell, value
   const line = `${variableText(cell.variable, cell.args)} := ${value.trim()};`;
   return edited([cell.external ? newRow(source, cell, `external ${line}`) : newValue(source, cell, line)]);
 };
-
-/** Why a text cannot stand where one expression is wanted. */
-export function pieceProblem(texts: readonly string[]): Refusal | null {
-  if (texts.some((text) => text.trim() === '')) return refused('nothing-to-write', {});
-  return texts.every(isOnePiece) ? null : refused('text-runs-on', {});
-}
 
 function newValue(source: WorldSource, { variable }: Cell, text: string): TextEdit {
   const { init } = source.tree;

@@ -224,7 +224,7 @@ export const examples: Examples = {
   'no-such-node': { key: 'Flee' },
   'text-moved-on': {},
   'unbalanced-text': {},
-  'text-runs-on': {},
+  'more-than-one': {},
   'nothing-to-write': {},
   'name-needed': {},
   'name-starts-with-digit': { name: '1st' },

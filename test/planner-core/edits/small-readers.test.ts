@@ -65,7 +65,7 @@ test.each([
   ['"\\\\"', true, true],
   ['"\\"', false, false],
 ])('%s is closed: %s, is one piece: %s', (text, closed, one) => {
-  expect([isClosed(text), isOnePiece(text)]).toEqual([closed, one]);
+  expect([isClosed(text), isClosed(text) && isOnePiece(text)]).toEqual([closed, one]);
 });
 
 test.each([

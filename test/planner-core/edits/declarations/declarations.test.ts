@@ -277,14 +277,14 @@ describe('changed', () => {
   });
 
   test.each<readonly [DeclarationEdit, RegExp]>([
-    [
-      { kind: 'set-type', of: of('variable', 'at'), type: 'Npc; task X() {' },
-      /run on into the text behind it/,
-    ],
+    [{ kind: 'set-type', of: of('variable', 'at'), type: 'Npc; task X() {' }, /not closed|more than one/],
     [{ kind: 'set-type', of: of('variable', 'at'), type: ' ' }, /nothing to write/],
-    [{ kind: 'set-rule', of: of('variable', 'awake'), text: 'true // why' }, /run on/],
+    [{ kind: 'set-rule', of: of('variable', 'awake'), text: 'true // why' }, /not closed|more than one/],
     [{ kind: 'set-rule', of: of('variable', 'at'), text: 'true' }, /has no rule/],
-    [{ kind: 'set-declared-parameters', of: of('variable', 'at'), text: 'Npc npc) (' }, /run on/],
+    [
+      { kind: 'set-declared-parameters', of: of('variable', 'at'), text: 'Npc npc) (' },
+      /not closed|more than one/,
+    ],
     [{ kind: 'set-parents', of: of('enum', 'Stance'), text: 'Npc' }, /^The enum `Stance` has no parents\.$/],
     [{ kind: 'add-enum-values', of: of('enum', 'Stance'), text: 'standing' }, /already a value of this enum/],
     [
