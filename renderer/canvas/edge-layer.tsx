@@ -3,12 +3,14 @@ import { ViewportPortal } from '@xyflow/react';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { type Route, routes } from './kernels/routes.ts';
 import { useSession } from './session.ts';
+import { useSurroundings } from './use-surroundings.ts';
 
 export const EdgeLayer = memo(function EdgeLayer() {
   const scene = useSession((value) => value.scene);
   const positions = useSession((value) => value.positions);
   const direction = useSession((value) => value.direction);
-  const all = useMemo(() => routes(scene, positions, direction), [scene, positions, direction]);
+  const seen = useSurroundings(scene.cards.size);
+  const all = useMemo(() => routes(scene, positions, direction, seen), [scene, positions, direction, seen]);
   const far = useSession((value) => (value.level === 'detail' ? 1 : value.blockFont / 14));
   // One path for all: thousands of lines cost no more than one.
   const quiet = useMemo(() => all.map((route) => route.path).join(''), [all]);

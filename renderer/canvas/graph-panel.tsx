@@ -12,9 +12,10 @@ import { EmptyGraph } from './empty-graph.tsx';
 import { edit, focusItem } from './gestures.ts';
 import type { Card } from './kernels/card.ts';
 import type { Decoration } from './kernels/decorations.ts';
-import { type Point, SMALLEST_ZOOM } from './kernels/geometry.ts';
+import { overlaps, type Point, SMALLEST_ZOOM } from './kernels/geometry.ts';
 import { blockFont, levelAt } from './kernels/levels.ts';
 import { mapSize } from './kernels/map-corner.ts';
+import { cardRect, type Positions } from './kernels/placement.ts';
 import { itemOf, type Scene } from './kernels/scene.ts';
 import { warmUpLayout } from './layout-client.ts';
 import { Minimap } from './minimap.tsx';
@@ -28,13 +29,12 @@ import { useKeys } from './use-keys.ts';
 import { type Placement, usePlacement } from './use-placement.ts';
 import { usePointer } from './use-pointer.ts';
 import { useDecorations, useScene } from './use-scene.ts';
+import { useSurroundings, VERY_MANY } from './use-surroundings.ts';
 import { useView, type View } from './use-view.ts';
 
 const NODE_TYPES = { task: TaskCardNode };
 /** From this many cards on, only those in view are elements: all at once would hold the window up. */
 const MANY = 40;
-/** From this many on, they are painted afar. */
-const VERY_MANY = 300;
 
 export function GraphPanel() {
   return (
@@ -46,7 +46,7 @@ export function GraphPanel() {
 
 function GraphView() {
   const container = useRef<HTMLElement>(null);
-  const scene = useScene();
+  const { value: scene, isNew } = useScene();
   const placement = usePlacement(scene);
   useDecorations(scene);
   const view = useView();
@@ -65,7 +65,8 @@ function GraphView() {
     // The whole graph is one stop of the Tab key; inside, arrows walk.
     if (container.current !== null) container.current.tabIndex = 0;
   }, []);
-  const ready = useProject((state) => state.ref === null || state.snapshot !== null);
+  const isRead = useProject((state) => state.ref === null || state.snapshot !== null);
+  const ready = isRead && (isNew || scene.cards.size > 0);
   const level = useSession((value) => value.level);
   const overview = scene.cards.size > VERY_MANY && level !== 'detail';
   return (
@@ -137,14 +138,13 @@ function useFlowNodes(scene: Scene, { positions }: Placement, overview: boolean)
   const marked = useSession((value) => value.marked);
   const decorations = useSession((value) => value.decorations);
   const known = useRef(new Map<NodeKey, TaskFlowNode>());
+  const placed = useCardsAround(scene, positions, marked);
   return useMemo(() => {
     if (overview) return [];
     const nodes = new Map<NodeKey, TaskFlowNode>();
-    for (const card of scene.cards.values()) {
-      const at = positions.get(card.key);
-      if (at === undefined) continue;
-      const old = known.current.get(card.key);
+    for (const { card, at } of placed) {
       const selected = marked.has(card.key);
+      const old = known.current.get(card.key);
       const zIndex = saysWhy(decorations.get(card.key)) ? ABOVE : 0;
       const same =
         old?.data.card === card &&
@@ -156,7 +156,22 @@ function useFlowNodes(scene: Scene, { positions }: Placement, overview: boolean)
     }
     known.current = nodes;
     return [...nodes.values()];
-  }, [scene, positions, marked, decorations, overview]);
+  }, [placed, marked, decorations, overview]);
+}
+
+/** Of thousands of cards, those near what is in view; a marked one may be dragged along from anywhere. */
+function useCardsAround(scene: Scene, positions: Positions, marked: ReadonlySet<NodeKey>) {
+  const seen = useSurroundings(scene.cards.size);
+  return useMemo(() => {
+    const placed: { readonly card: Card; readonly at: Point }[] = [];
+    for (const card of scene.cards.values()) {
+      const at = positions.get(card.key);
+      if (at === undefined) continue;
+      if (seen === null || marked.has(card.key) || overlaps(cardRect(card, at), seen))
+        placed.push({ card, at });
+    }
+    return placed;
+  }, [scene, positions, marked, seen]);
 }
 
 /** Cards that say why something failed lie above the others: their reasons may be wider than they are. */

@@ -1,6 +1,8 @@
-/** Asks the layout engine, in its worker, where the cards go; arranges them in plain lines where no worker may run. */
+/** Asks the layout engine, in its worker, where the cards go; arranges them in plain lines where no worker may run, or where there are too many. */
 import ELK from 'elkjs/lib/elk-api';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import { slices } from '../ui/slice-queue.ts';
+import { columnLayout } from './kernels/column-layout.ts';
 import {
   type Direction,
   fromElk,
@@ -42,21 +44,20 @@ export function warmUpLayout(): void {
   }
 }
 
-export interface LayoutAnswer {
-  readonly positions: Positions;
-  /** False where the plain arrangement had to do. */
-  readonly arranged: boolean;
-}
+/** The engine takes seconds for so many blocks, on processors that somebody plans with: a plain arrangement does. */
+const MANY = 1000;
 
-export async function layoutScene(scene: Scene, direction: Direction): Promise<LayoutAnswer> {
-  const input = layoutInput(scene, direction);
-  if (input.blocks.length === 0) return { positions: new Map(), arranged: true };
+export async function layoutScene(scene: Scene, direction: Direction): Promise<Positions> {
+  if (direction === 'right' && scene.cards.size > MANY) return slices.result(columnLayout(scene));
+  const input = await slices.result(layoutInput(scene, direction));
+  if (input.blocks.length === 0) return new Map();
+  if (input.blocks.length > MANY) return gridPlacement(input);
   try {
     engine ??= start();
     const answer = await Promise.race([engine.elk.layout(toElk(input)), engine.failure]);
-    return { positions: fromElk(input, answer.children ?? []), arranged: true };
+    return fromElk(input, answer.children ?? []);
   } catch {
     engine = null;
-    return { positions: gridPlacement(input), arranged: false };
+    return gridPlacement(input);
   }
 }

@@ -16,7 +16,7 @@ export function Minimap({ view, size }: { readonly view: View; readonly size: Si
   const height = useStore((state) => state.height);
   const scene = useSession((value) => value.scene);
   const positions = useSession((value) => value.positions);
-  const decorations = useSession((value) => value.decorations);
+  const { sayings } = useSession((value) => value.decorations);
   const selected = useSelection((state) => session.get().scene.cardOf.get(state.node ?? '') ?? null);
   const theme = useShell((state) => state.theme);
   const bounds = useMemo(() => {
@@ -44,10 +44,10 @@ export function Minimap({ view, size }: { readonly view: View; readonly size: Si
       element.height = size.height * ratio;
       context.scale(ratio, ratio);
       const colours = readColours(element);
-      paintOverview(context, { scene, positions, decorations, selected, colours, names: false }, map, size);
+      paintOverview(context, { scene, positions, sayings, selected, colours, names: false }, map, size);
     });
     return () => cancelAnimationFrame(frame);
-  }, [map, size, scene, positions, decorations, selected, theme]);
+  }, [map, size, scene, positions, sayings, selected, theme]);
   if (map === null) return null;
   const go = (event: PointerEvent<HTMLCanvasElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();

@@ -1,10 +1,10 @@
 /** Large graphs seen from afar: one painted picture instead of thousands of elements. */
 import { useStore } from '@xyflow/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSelection, useShell } from '../state/stores.ts';
+import { useSlices } from '../ui/use-slices.ts';
 import { readColours } from './colours.ts';
-import { routes } from './kernels/routes.ts';
-import { paintOverview } from './paint-overview.ts';
+import { linesOf, paintOverview } from './paint-overview.ts';
 import { session, useSession } from './session.ts';
 
 export function OverviewLayer() {
@@ -15,17 +15,12 @@ export function OverviewLayer() {
   const scene = useSession((value) => value.scene);
   const positions = useSession((value) => value.positions);
   const direction = useSession((value) => value.direction);
-  const decorations = useSession((value) => value.decorations);
+  const { sayings } = useSession((value) => value.decorations);
   const selected = useSelection((state) => session.get().scene.cardOf.get(state.node ?? '') ?? null);
   const theme = useShell((state) => state.theme);
-  const lines = useMemo(
-    () =>
-      new Path2D(
-        routes(scene, positions, direction)
-          .map((route) => route.path)
-          .join(''),
-      ),
-    [scene, positions, direction],
+  const { value: lines } = useSlices(
+    useCallback(() => linesOf(scene, positions, direction), [scene, positions, direction]),
+    null,
   );
   useEffect(() => {
     void theme;
@@ -43,13 +38,13 @@ export function OverviewLayer() {
       context.scale(zoom, zoom);
       context.lineWidth = 1 / zoom;
       context.strokeStyle = colours.border;
-      context.stroke(lines);
+      if (lines !== null) context.stroke(lines);
       context.restore();
-      const overview = { scene, positions, decorations, selected, colours, names: true };
+      const overview = { scene, positions, sayings, selected, colours, names: true };
       paintOverview(context, overview, { x, y, zoom }, { width, height });
     });
     return () => cancelAnimationFrame(frame);
-  }, [x, y, zoom, width, height, scene, positions, decorations, selected, lines, theme]);
+  }, [x, y, zoom, width, height, scene, positions, sayings, selected, lines, theme]);
   return (
     <canvas
       ref={canvas}

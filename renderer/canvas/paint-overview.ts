@@ -1,21 +1,34 @@
 /** Paints the whole graph as blocks, for when it is too far away, or too large, to be drawn as elements. */
 
 import type { NodeKey } from '../../planner-core/index.ts';
+import type { Slices } from '../ui/slices.ts';
 import type { Colours } from './colours.ts';
-import type { Decoration } from './kernels/decorations.ts';
+import type { Sayings } from './kernels/decorations.ts';
 import { overlaps, type Rect, type Size, type Viewport, visibleRect } from './kernels/geometry.ts';
 import { METRICS } from './kernels/metrics.ts';
-import { cardRect, type Positions } from './kernels/placement.ts';
+import { cardRect, type Direction, type Positions } from './kernels/placement.ts';
+import { plainRoutes } from './kernels/routes.ts';
 import type { Scene } from './kernels/scene.ts';
 
 export interface Overview {
   readonly scene: Scene;
   readonly positions: Positions;
-  readonly decorations: ReadonlyMap<NodeKey, Decoration>;
+  readonly sayings: Sayings;
   readonly selected: NodeKey | null;
   readonly colours: Colours;
   /** Whether names are written on blocks large enough for them. */
   readonly names: boolean;
+}
+
+/** The lines between all cards, as one path. */
+export function* linesOf(scene: Scene, positions: Positions, direction: Direction): Slices<Path2D> {
+  const path = new Path2D();
+  for (const [first, ...others] of plainRoutes(scene, positions, direction)) {
+    if (first !== undefined) path.moveTo(first.x, first.y);
+    for (const { x, y } of others) path.lineTo(x, y);
+    yield;
+  }
+  return path;
 }
 
 export function paintOverview(
@@ -38,6 +51,9 @@ export function paintOverview(
   context.restore();
 }
 
+/** Pixels below which nobody sees a block's notch, or reads its name. */
+const SHAPELESS = 6;
+
 function paintBlock(
   context: CanvasRenderingContext2D,
   overview: Overview,
@@ -45,18 +61,26 @@ function paintBlock(
   rect: Rect,
   zoom: number,
 ): void {
-  const { colours, decorations } = overview;
+  const { colours } = overview;
+  const { marks, plan, problems } = overview.sayings;
   const card = overview.scene.cards.get(key);
-  const decoration = decorations.get(key);
   const primitive = card?.kind === 'primitive';
-  outline(context, rect, primitive);
-  context.globalAlpha = decoration?.aside ? 0.35 : 1;
+  const severity = problems.worst.get(key);
+  context.globalAlpha = marks.size > 0 && !marks.has(key) ? 0.35 : 1;
   context.fillStyle = primitive ? colours.primitive : colours.task;
-  if (decoration?.severity === 'error') context.fillStyle = colours.error;
-  else if (decoration?.severity === 'warning') context.fillStyle = colours.warning;
+  if (severity === 'error') context.fillStyle = colours.error;
+  else if (severity === 'warning') context.fillStyle = colours.warning;
+  const strong = marks.get(key)?.state === 'current' || overview.selected === key;
+  const edged = strong || plan.used.has(key);
+  // Painted much faster without a shape, where it is too small to have one.
+  if (!edged && rect.height * zoom < SHAPELESS) {
+    context.fillRect(rect.x, rect.y, rect.width, rect.height);
+    context.globalAlpha = 1;
+    return;
+  }
+  outline(context, rect, primitive);
   context.fill();
-  const strong = decoration?.mark?.state === 'current' || overview.selected === key;
-  if (strong || decoration?.inPlan) {
+  if (edged) {
     context.lineWidth = (strong ? 3 : 2) / zoom;
     context.strokeStyle = colours.accent;
     context.stroke();

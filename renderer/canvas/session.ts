@@ -1,6 +1,6 @@
 /** What the graph view knows besides the project: what it shows where, what is hovered, edited, searched. Nothing here is saved. */
 import type { NodeKey } from '../../planner-core/index.ts';
-import type { Decoration } from './kernels/decorations.ts';
+import { Decorations, NOTHING_SAID } from './kernels/decorations.ts';
 import type { Point } from './kernels/geometry.ts';
 import type { Level } from './kernels/levels.ts';
 import { NO_PLAN, type PlanPath } from './kernels/marks.ts';
@@ -34,7 +34,7 @@ export interface GraphSession {
   readonly blockFont: number;
   readonly problems: Problems;
   readonly planPath: PlanPath;
-  readonly decorations: ReadonlyMap<NodeKey, Decoration>;
+  readonly decorations: Decorations;
   readonly reach: Reach | null;
   readonly editing: Editing | null;
   /** A node just added: its name is edited as soon as it is on the graph. */
@@ -66,7 +66,7 @@ export const FIRST_SESSION: GraphSession = {
   blockFont: 16,
   problems: NO_PROBLEMS,
   planPath: NO_PLAN,
-  decorations: new Map(),
+  decorations: new Decorations(EMPTY_SCENE, NOTHING_SAID),
   reach: null,
   editing: null,
   naming: null,

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { NodeKey } from '../../planner-core/index.ts';
 import { useProject, useSelection } from '../state/stores.ts';
+import { slices } from '../ui/slice-queue.ts';
 import type { Point } from './kernels/geometry.ts';
 import { anchored, joined, needsLayout, type Positions } from './kernels/placement.ts';
 import type { Scene } from './kernels/scene.ts';
@@ -42,26 +43,35 @@ export function usePlacement(scene: Scene): Placement {
     const before = fresh ? NOWHERE : carried(current.automatic, current.scene, scene);
     const first = before.size === 0;
     known.current = { automatic: before, project, direction, request, scene };
-    if (scene.cards.size === 0 || (!fresh && !needsLayout(scene, before, placed))) {
+    if (scene.cards.size === 0) {
       if (before !== current.automatic) setAutomatic(before);
       return;
     }
     let stale = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const run = async (): Promise<void> => {
       setArranging(true);
       const answer = await layoutScene(scene, direction);
       if (stale) return;
       const anchor = useSelection.getState().node;
       const own = scene.cardOf.get(anchor ?? '') ?? scene.references.order[0] ?? null;
-      const settled = joined(scene, anchored(answer.positions, before, own), placed);
+      const settled = await slices.result(joined(scene, anchored(answer, before, own), placed));
+      if (stale) return;
       known.current = { ...known.current, automatic: settled };
       setAutomatic(settled);
       setArranging(false);
       if (first) setOpened((count) => count + 1);
     };
-    const timer = setTimeout(() => void run(), first ? 0 : PAUSE_MS);
+    const decide = (isNeeded: boolean): void => {
+      if (isNeeded) timer = setTimeout(() => void run(), first ? 0 : PAUSE_MS);
+      else if (before !== current.automatic) setAutomatic(before);
+    };
+    let callOff = (): void => {};
+    if (fresh) decide(true);
+    else callOff = slices.start(needsLayout(scene, before, placed), decide, raise);
     return () => {
       stale = true;
+      callOff();
       clearTimeout(timer);
       setArranging(false);
     };
@@ -94,6 +104,10 @@ export function usePlacement(scene: Scene): Placement {
     drag: setDragged,
     drop,
   };
+}
+
+function raise(error: unknown): never {
+  throw error;
 }
 
 /** The designer's own places; the same map while none of them changes. */

@@ -1,33 +1,34 @@
 /** Keeps the scene, its problems, marks and decorations in step with the project, the debugger and the last run. */
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDebug, useProject, useRun } from '../state/stores.ts';
-import { decorate } from './kernels/decorations.ts';
-import { debugMarks, planPath } from './kernels/marks.ts';
-import { findProblems } from './kernels/problems.ts';
-import { makeScene, type Scene } from './kernels/scene.ts';
+import { type Made, useSlices } from '../ui/use-slices.ts';
+import { Decorations } from './kernels/decorations.ts';
+import { debugMarks, NO_PLAN, planPath } from './kernels/marks.ts';
+import { findProblems, NO_PROBLEMS } from './kernels/problems.ts';
+import { EMPTY_SCENE, makeScene, type Scene } from './kernels/scene.ts';
 import { searchScene } from './kernels/search.ts';
 import { session, useSession } from './session.ts';
 import { createMeasure } from './text-measure.ts';
 
-export function useScene(): Scene {
+export function useScene(): Made<Scene> {
   const snapshot = useProject((state) => state.snapshot);
   const layout = useProject((state) => state.layout);
   const measure = useMemo(createMeasure, []);
-  const previous = useRef<Scene | undefined>(undefined);
+  const newest = useRef(EMPTY_SCENE);
   const collapsedKeys = [...layout].filter(([, entry]) => entry.collapsed).map(([key]) => key);
   const collapsed = collapsedKeys.sort().join('\n');
-  const scene = useMemo(() => {
+  const begin = useCallback(() => {
     const view = snapshot?.graph ?? { domainName: null, tasks: [] };
     const options = {
       measure,
       collapsed: new Set(collapsed === '' ? [] : collapsed.split('\n')),
     };
-    const fresh = makeScene(view, options, previous.current);
-    previous.current = fresh;
-    return fresh;
+    return makeScene(view, options, newest.current);
   }, [snapshot, collapsed, measure]);
-  useLayoutEffect(() => session.set({ scene }), [scene]);
-  return scene;
+  const made = useSlices(begin, EMPTY_SCENE);
+  newest.current = made.value;
+  useLayoutEffect(() => session.set({ scene: made.value }), [made.value]);
+  return made;
 }
 
 /** Says about every card what there is to say, whenever one of the sources speaks. */
@@ -35,35 +36,45 @@ export function useDecorations(scene: Scene): void {
   const diagnostics = useProject((state) => state.snapshot?.diagnostics);
   const pause = useDebug((state) => state.pause);
   const breakpoints = useDebug((state) => state.breakpoints);
-  const outcome = useRun((state) => state.outcome);
-  const earlier = useRun((state) => state.earlier);
-  const search = useSession((value) => value.search);
-  const problems = useMemo(
-    () => findProblems([...scene.tasks.values()], diagnostics ?? []),
-    [scene, diagnostics],
+  const { value: problems } = useSlices(
+    useCallback(() => findProblems([...scene.tasks.values()], diagnostics ?? []), [scene, diagnostics]),
+    NO_PROBLEMS,
   );
   const marks = useMemo(() => debugMarks(scene.tasks, pause), [scene, pause]);
-  // While the debugger shows where it is, an earlier plan would only be in the way.
-  const plan = useMemo(
-    () =>
-      planPath(
-        pause === null && outcome !== null && 'plan' in outcome ? (earlier?.plan ?? outcome.plan) : null,
-      ),
-    [outcome, earlier, pause],
-  );
-  const query = search?.query ?? '';
-  const hits = useMemo(() => searchScene(scene, problems, query), [scene, problems, query]);
-  useEffect(() => {
-    const { search: now } = session.get();
-    if (now !== null && now.hits !== hits) session.set({ search: { ...now, hits } });
-  }, [hits]);
-  const currentHit = search === null ? null : (hits[search.current] ?? null);
+  const plan = usePlanPath(pause !== null);
+  const { query, hits } = useHits(scene, problems);
+  const currentHit = useSession(({ search }) => (search === null ? null : (hits[search.current] ?? null)));
   useLayoutEffect(() => {
-    const sayings = { marks, problems, plan, breakpoints, hits, currentHit };
+    const sayings = { marks, problems, plan, breakpoints, hits: query === '' ? [] : hits, currentHit };
     session.set({
       problems,
       planPath: plan,
-      decorations: decorate(scene, sayings, session.get().decorations),
+      decorations: new Decorations(scene, sayings, session.get().decorations),
     });
-  }, [scene, marks, problems, plan, breakpoints, hits, currentHit]);
+  }, [scene, marks, problems, plan, breakpoints, query, hits, currentHit]);
 }
+
+/** While the debugger shows where it is, an earlier plan would only be in the way. */
+function usePlanPath(isDebugging: boolean) {
+  const outcome = useRun((state) => state.outcome);
+  const earlier = useRun((state) => state.earlier);
+  const plan = !isDebugging && outcome !== null && 'plan' in outcome ? (earlier?.plan ?? outcome.plan) : null;
+  return useSlices(
+    useCallback(() => planPath(plan), [plan]),
+    NO_PLAN,
+  ).value;
+}
+
+/** What is searched for, and what of it is found so far. */
+function useHits(scene: Scene, problems: typeof NO_PROBLEMS) {
+  const query = useSession(({ search }) => search?.query ?? '');
+  const begin = useCallback(() => searchScene(scene, problems, query), [scene, problems, query]);
+  const { value: hits, isNew } = useSlices(begin, NO_HITS);
+  useEffect(() => {
+    const { search } = session.get();
+    if (isNew && search !== null && search.hits !== hits) session.set({ search: { ...search, hits } });
+  }, [hits, isNew]);
+  return { query, hits: isNew ? hits : NO_HITS };
+}
+
+const NO_HITS: readonly string[] = [];

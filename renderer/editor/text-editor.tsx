@@ -13,6 +13,16 @@ import { useEditor } from './use-editor.ts';
 
 type CodeEditor = editor.IStandaloneCodeEditor;
 
+/** While the editor is being made, in a task of its own: that of a long text takes as long again. */
+function useModel(path: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (useProject.getState().documents.has(path)) modelFor(path);
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [path]);
+}
+
 /** Where each file was scrolled to, so that switching files comes back to the same line. */
 const viewStates = new Map<string, editor.ICodeEditorViewState>();
 
@@ -92,6 +102,7 @@ function useSelectedNode(instance: CodeEditor | null, path: string): void {
 
 /** The whole text of a file. `path` must be a document of the project. */
 export function TextEditor({ path }: { readonly path: string }) {
+  useModel(path);
   const [element, instance] = useEditor({ ariaLabel: `Text of ${path}` });
   const present = useProject((state) => state.documents.has(path));
   const ref = useProject((state) => state.ref);

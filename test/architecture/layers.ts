@@ -100,7 +100,7 @@ export const LAYERS: readonly Layer[] = [
     may: [...DOOR, ...WINDOW_STATE, 'renderer/state', 'renderer/ui'],
     packages: [...REACT, 'monaco-editor'],
   },
-  { folder: 'renderer/canvas/kernels', may: DOOR },
+  { folder: 'renderer/canvas/kernels', may: [...DOOR, 'renderer/ui/slices.ts'] },
   { folder: 'renderer/canvas', may: [...DOOR, ...WINDOW], packages: [...REACT, '@xyflow/react', 'elkjs'] },
   { folder: 'renderer/panels', may: [...DOOR, ...WINDOW], packages: [...REACT, 'uplot'], apart: true },
   {

@@ -1,5 +1,6 @@
 /** How wide a card must be for what stands on it, within the bounds of a card. */
 import type { BranchNode, MethodNode, TaskNode } from '../../../planner-core/index.ts';
+import type { Slices } from '../../ui/slices.ts';
 import { type CardOptions, parameterText } from './card.ts';
 import { costText, isShortCost, mergedBranch } from './card-words.ts';
 import { METRICS, toGrid } from './metrics.ts';
@@ -13,8 +14,8 @@ interface Row {
   readonly indent: number;
 }
 
-export function cardWidth(task: TaskNode, options: WidthOptions): number {
-  return task.kind === 'primitive' ? primitiveWidth(task, options) : compoundWidth(task, options);
+export function* cardWidth(task: TaskNode, options: WidthOptions): Slices<number> {
+  return task.kind === 'primitive' ? primitiveWidth(task, options) : yield* compoundWidth(task, options);
 }
 
 function primitiveWidth(task: TaskNode, options: WidthOptions): number {
@@ -40,7 +41,7 @@ function headWidth(task: TaskNode, { measure }: WidthOptions): number {
   );
 }
 
-function compoundWidth(task: TaskNode, options: WidthOptions): number {
+function* compoundWidth(task: TaskNode, options: WidthOptions): Slices<number> {
   let widest: number = Math.max(METRICS.minWidth, headWidth(task, options));
   for (const method of task.methods) {
     const merged = mergedBranch(method);
@@ -56,6 +57,7 @@ function compoundWidth(task: TaskNode, options: WidthOptions): number {
         rowWidth({ name: branch.name, branch, indent }, options),
         bodyWidth(branch, indent, options),
       );
+      yield;
     }
   }
   return toGrid(Math.min(METRICS.maxWidth, widest));

@@ -1,8 +1,8 @@
 /** Everything said about a card that is not on it: problems, debugging, the last plan, breakpoints, search hits. */
 import type { NodeKey } from '../../../planner-core/index.ts';
 import type { Card } from './card.ts';
-import type { Mark, Marks, PlanPath } from './marks.ts';
-import type { Problem, Problems } from './problems.ts';
+import { type Mark, type Marks, NO_PLAN, type PlanPath } from './marks.ts';
+import { NO_PROBLEMS, type Problem, type Problems } from './problems.ts';
 import type { Scene } from './scene.ts';
 
 export interface ItemDecoration {
@@ -39,29 +39,50 @@ export interface Sayings {
 
 export const NOTHING_SAID: Sayings = {
   marks: new Map(),
-  problems: { of: new Map(), inTask: new Map() },
-  plan: { used: new Set(), steps: new Map() },
+  problems: NO_PROBLEMS,
+  plan: NO_PLAN,
   breakpoints: new Set(),
   hits: [],
   currentHit: null,
 };
 
-/** One decoration a card; the previous one where nothing changed, so that the card is not drawn again. */
-export function decorate(
-  scene: Scene,
-  sayings: Sayings,
-  previous: ReadonlyMap<NodeKey, Decoration>,
-): ReadonlyMap<NodeKey, Decoration> {
-  const hits = new Set(sayings.hits);
-  const spokenOf = cardsSpokenOf(scene, sayings);
-  const silent = sayings.marks.size > 0 ? ASIDE : SILENT;
-  const decorations = new Map<NodeKey, Decoration>();
-  for (const card of scene.cards.values()) {
-    const fresh = spokenOf.has(card.key) ? decorateCard(card, sayings, hits) : silent;
-    const old = previous.get(card.key);
-    decorations.set(card.key, old !== undefined && same(old, fresh) ? old : fresh);
+/** One decoration a card, made when it is asked for: of thousands of cards a few are in sight. */
+export class Decorations {
+  readonly sayings: Sayings;
+  readonly #scene: Scene;
+  /** Those asked for before: the previous one stays where nothing changed, so that the card is not drawn again. */
+  readonly #before: ReadonlyMap<NodeKey, Decoration>;
+  readonly #made = new Map<NodeKey, Decoration>();
+  #hits: ReadonlySet<NodeKey> | null = null;
+  #spokenOf: ReadonlySet<NodeKey> | null = null;
+
+  constructor(scene: Scene, sayings: Sayings, previous?: Decorations) {
+    this.#scene = scene;
+    this.sayings = sayings;
+    this.#before = previous === undefined ? new Map() : previous.#made;
   }
-  return decorations;
+
+  get(key: NodeKey): Decoration | undefined {
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    const card = this.#scene.cards.get(key);
+    if (card === undefined) return undefined;
+    const fresh = this.#make(card);
+    const old = this.#before.get(key);
+    const decoration = old !== undefined && same(old, fresh) ? old : fresh;
+    this.#made.set(key, decoration);
+    return decoration;
+  }
+
+  #make(card: Card): Decoration {
+    const { sayings } = this;
+    this.#spokenOf ??= cardsSpokenOf(this.#scene, sayings);
+    if (this.#spokenOf.has(card.key) || sayings.problems.inTask.has(card.key)) {
+      this.#hits ??= new Set(sayings.hits);
+      return decorateCard(card, sayings, this.#hits);
+    }
+    return sayings.marks.size > 0 ? ASIDE : SILENT;
+  }
 }
 
 /** Most cards most of the time: nothing is made for them. */
@@ -77,9 +98,10 @@ const SILENT: Decoration = {
 
 const ASIDE: Decoration = { ...SILENT, aside: true };
 
+/** Those with problems aside, who know themselves. */
 function cardsSpokenOf(scene: Scene, sayings: Sayings): ReadonlySet<NodeKey> {
-  const { problems, plan, marks, breakpoints, hits } = sayings;
-  const cards = new Set<NodeKey>(problems.inTask.keys());
+  const { plan, marks, breakpoints, hits } = sayings;
+  const cards = new Set<NodeKey>();
   for (const keys of [marks.keys(), plan.used, plan.steps.keys(), breakpoints, hits]) {
     for (const key of keys) cards.add(scene.cardOf.get(key) ?? key);
   }
@@ -92,7 +114,7 @@ function decorateCard(card: Card, sayings: Sayings, hits: ReadonlySet<NodeKey>):
   const steps = sayings.plan.steps.get(card.key);
   return {
     items,
-    severity: worst(problems),
+    severity: sayings.problems.worst.get(card.key) ?? null,
     problemCount: problems.length,
     mark: sayings.marks.get(card.key) ?? null,
     inPlan: sayings.plan.used.has(card.key),

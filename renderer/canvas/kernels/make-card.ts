@@ -1,5 +1,6 @@
 /** Turns one task into a card: its size, and the place of everything on it, in the order in which it is read. */
 import type { BranchNode, ClauseView, MethodNode, NodeKey, TaskNode } from '../../../planner-core/index.ts';
+import type { Slices } from '../../ui/slices.ts';
 import {
   type Card,
   type CardItem,
@@ -25,9 +26,9 @@ import { METRICS, toGrid } from './metrics.ts';
 import { isEmptyNetwork, layoutNetwork, type NetworkBox } from './network-layout.ts';
 import { letter } from './references.ts';
 
-export function makeCard(task: TaskNode, options: CardOptions): Card {
-  const builder = new CardBuilder(task, options);
-  return task.kind === 'primitive' ? builder.primitive() : builder.compound();
+export function* makeCard(task: TaskNode, options: CardOptions): Slices<Card> {
+  const builder = new CardBuilder(task, options, yield* cardWidth(task, options));
+  return task.kind === 'primitive' ? builder.primitive() : yield* builder.compound();
 }
 
 /** Lays out from top to bottom; `y` is where the next item goes. */
@@ -40,10 +41,10 @@ class CardBuilder {
   private readonly width: number;
   private y = 0;
 
-  constructor(task: TaskNode, options: CardOptions) {
+  constructor(task: TaskNode, options: CardOptions, width: number) {
     this.task = task;
     this.options = options;
-    this.width = cardWidth(task, options);
+    this.width = width;
   }
 
   primitive(): Card {
@@ -70,12 +71,13 @@ class CardBuilder {
     return this.finish();
   }
 
-  compound(): Card {
+  *compound(): Slices<Card> {
     const { task } = this;
     this.header();
     if (!this.options.collapsed) {
       if (task.order !== 'written') this.note(`tries the ${task.order} score first`, null);
-      const starts = task.methods.map((method) => this.method(method));
+      const starts: number[] = [];
+      for (const method of task.methods) starts.push(yield* this.method(method));
       // The order is that of the scores.
       if (task.order === 'written') this.rails(starts, METRICS.padding + 9, METRICS.rowHeight);
       if (task.methods.length === 0) this.note('no way to do this yet: add a method', 'method');
@@ -119,25 +121,27 @@ class CardBuilder {
   }
 
   /** Returns where it starts. */
-  private method(method: MethodNode): number {
+  private *method(method: MethodNode): Slices<number> {
     const merged = mergedBranch(method);
     this.y += 4;
     const start = this.y;
     this.row(method, merged);
     if (method.score !== null) this.score(method.key, method.score);
     if (merged === null) {
-      const starts = method.branches.map((branch) => {
-        const at = this.y;
+      const starts: number[] = [];
+      for (const branch of method.branches) {
+        starts.push(this.y);
         this.branchRow(branch);
         this.branchBody(branch, METRICS.branchIndent);
-        return at;
-      });
+        yield;
+      }
       this.rails(starts, METRICS.methodIndent + 9, METRICS.branchHeight);
     } else {
       this.aliases.push([merged.key, method.key]);
       this.branchBody(merged, METRICS.methodIndent);
     }
     if (method.branches.length === 0) this.note('no branch yet', null, METRICS.methodIndent);
+    yield;
     return start;
   }
 

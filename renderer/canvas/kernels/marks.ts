@@ -7,6 +7,7 @@ import type {
   SearchView,
   TaskNode,
 } from '../../../planner-core/index.ts';
+import type { Slices } from '../../ui/slices.ts';
 
 /** `current` is under the cursor; `open` lies on the way to it; alternatives are `chosen`, `failed` or `untried`. */
 export interface Mark {
@@ -159,12 +160,13 @@ export interface PlanPath {
 
 export const NO_PLAN: PlanPath = { used: new Set(), steps: new Map() };
 
-export function planPath(plan: Plan | null): PlanPath {
+export function* planPath(plan: Plan | null): Slices<PlanPath> {
   if (plan === null) return NO_PLAN;
   const used = new Set<NodeKey>();
   const steps = new Map<NodeKey, number[]>();
   for (const node of plan.decomposition) {
     for (const key of keysOf(node)) used.add(key);
+    yield;
     if (node.step === null) continue;
     const known = steps.get(node.task);
     if (known === undefined) steps.set(node.task, [node.step + 1]);

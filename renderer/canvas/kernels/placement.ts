@@ -1,5 +1,6 @@
 /** Where the cards stand: what the layout engine is asked, and how its answer is joined with what the designer placed. */
 import type { NodeKey } from '../../../planner-core/index.ts';
+import type { Slices } from '../../ui/slices.ts';
 import type { Card } from './card.ts';
 import { overlaps, type Point, type Rect, type Size } from './geometry.ts';
 import type { Scene } from './scene.ts';
@@ -25,12 +26,12 @@ export interface LayoutInput {
 const TREE_GAP = 72;
 
 /** Top-down, trees are packed beforehand and only set side by side; left to right, the engine sees every card and line. */
-export function layoutInput(scene: Scene, direction: Direction): LayoutInput {
-  return direction === 'down' ? treesInput(scene) : layersInput(scene);
+export function* layoutInput(scene: Scene, direction: Direction): Slices<LayoutInput> {
+  return direction === 'down' ? yield* treesInput(scene) : layersInput(scene);
 }
 
-function treesInput(scene: Scene): LayoutInput {
-  const boxes = treeBoxes(scene);
+function* treesInput(scene: Scene): Slices<LayoutInput> {
+  const boxes = yield* treeBoxes(scene);
   const blocks = scene.references.roots.flatMap((root) => {
     const box = boxes.get(root);
     if (box === undefined) return [];
@@ -113,7 +114,7 @@ export function fromElk(
   return positions;
 }
 
-/** The plain arrangement for when no layout engine can run: the blocks in lines, about as wide as high. */
+/** The plain arrangement for when no layout engine can run, or would take too long: the blocks in lines, about as wide as high. */
 export function gridPlacement(input: LayoutInput): Positions {
   const area = input.blocks.reduce(
     (sum, { width, height }) => sum + (width + TREE_GAP) * (height + TREE_GAP),
@@ -142,7 +143,7 @@ export function cardRect(card: Card, at: Point): Rect {
 }
 
 /** True where a card has no place yet, or cards that the layout placed have come to overlap. */
-export function needsLayout(scene: Scene, positions: Positions, placed: Positions): boolean {
+export function* needsLayout(scene: Scene, positions: Positions, placed: Positions): Slices<boolean> {
   const rects: (Rect & { readonly fixed: boolean })[] = [];
   for (const card of scene.cards.values()) {
     const at = placed.get(card.key) ?? positions.get(card.key);
@@ -151,6 +152,7 @@ export function needsLayout(scene: Scene, positions: Positions, placed: Position
   }
   rects.sort((a, b) => a.x - b.x);
   for (const [index, rect] of rects.entries()) {
+    yield;
     for (let next = index + 1; next < rects.length; next++) {
       const other = rects[next] as (typeof rects)[number];
       if (other.x >= rect.x + rect.width) break;
@@ -171,7 +173,7 @@ export function anchored(fresh: Positions, before: Positions, key: NodeKey | nul
 }
 
 /** Joins the layout's places with the designer's: those never move; a card under one of them goes below it. */
-export function joined(scene: Scene, automatic: Positions, placed: Positions): Positions {
+export function* joined(scene: Scene, automatic: Positions, placed: Positions): Slices<Positions> {
   const fixed: Rect[] = [];
   for (const [key, at] of placed) {
     const card = scene.cards.get(key);
@@ -179,6 +181,7 @@ export function joined(scene: Scene, automatic: Positions, placed: Positions): P
   }
   const positions = new Map<NodeKey, Point>(placed);
   for (const card of scene.cards.values()) {
+    yield;
     if (placed.has(card.key)) continue;
     const at = automatic.get(card.key);
     if (at !== undefined) positions.set(card.key, freeOf(card, at, fixed));

@@ -8,6 +8,7 @@ import {
   type Span,
   type TaskNode,
 } from '../../../planner-core/index.ts';
+import type { Slices } from '../../ui/slices.ts';
 
 export type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'span'>;
 
@@ -16,22 +17,30 @@ export interface Problems {
   readonly of: ReadonlyMap<NodeKey, readonly Problem[]>;
   /** By task, with everything inside. */
   readonly inTask: ReadonlyMap<NodeKey, readonly Problem[]>;
+  /** By task, the worst that is in it. */
+  readonly worst: ReadonlyMap<NodeKey, Problem['severity']>;
 }
 
-export const NO_PROBLEMS: Problems = { of: new Map(), inTask: new Map() };
+export const NO_PROBLEMS: Problems = { of: new Map(), inTask: new Map(), worst: new Map() };
 
-export function findProblems(tasks: readonly TaskNode[], diagnostics: readonly Problem[]): Problems {
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+export function* findProblems(tasks: readonly TaskNode[], diagnostics: readonly Problem[]): Slices<Problems> {
   const of = new Map<NodeKey, Problem[]>();
   const inTask = new Map<NodeKey, Problem[]>();
+  const worst = new Map<NodeKey, Problem['severity']>();
   const sorted = diagnostics.length === 0 ? [] : inTextOrder(tasks);
   for (const problem of diagnostics) {
+    yield;
     // Tasks do not stand inside each other: only the last that begins before it can hold it.
     const task = sorted[countUpTo(sorted, problem.span) - 1];
     if (task === undefined || !within(task.span, problem.span)) continue;
     append(inTask, task.key, problem);
     append(of, smallest(task, problem.span), problem);
+    const before = worst.get(task.key);
+    if (before === undefined || RANK[problem.severity] < RANK[before]) worst.set(task.key, problem.severity);
   }
-  return { of, inTask };
+  return { of, inTask, worst };
 }
 
 function append(map: Map<NodeKey, Problem[]>, key: NodeKey, problem: Problem): void {

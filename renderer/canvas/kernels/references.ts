@@ -1,5 +1,6 @@
 /** Who calls whom: reading order, the first use of every task (drawn as an edge), and which calls loop back. */
 import type { GraphView, NetworkView, NodeKey, TaskNode } from '../../../planner-core/index.ts';
+import type { Slices } from '../../ui/slices.ts';
 
 export type CallView = Extract<NetworkView, { readonly kind: 'call' }>;
 
@@ -70,28 +71,36 @@ export function usesOf(task: TaskNode): Use[] {
   return uses;
 }
 
-export function findReferences(view: GraphView): References {
+export function* findReferences(view: GraphView): Slices<References> {
   const known = new Set(view.tasks.map((task) => task.key));
-  const uses = new Map(view.tasks.map((task) => [task.key, usesOf(task).filter((use) => known.has(use.to))]));
+  const uses = new Map<NodeKey, readonly Use[]>();
+  for (const task of view.tasks) {
+    uses.set(
+      task.key,
+      usesOf(task).filter((use) => known.has(use.to)),
+    );
+    yield;
+  }
   const calls = new Map<NodeKey, NodeKey[]>();
   const callers = new Map<NodeKey, NodeKey[]>(view.tasks.map((task) => [task.key, []]));
   for (const [from, list] of uses) {
     const targets = [...new Set(list.map((use) => use.to))];
     calls.set(from, targets);
     for (const target of targets) callers.get(target)?.push(from);
+    yield;
   }
-  const { firstUse, children, roots } = firstUses(view, uses, callers);
-  const component = stronglyConnected(view, calls);
+  const { firstUse, children, roots } = yield* firstUses(view, uses, callers);
+  const component = yield* stronglyConnected(view, calls);
   const loops = (from: NodeKey, to: NodeKey): boolean => component.get(from) === component.get(to);
   return { order: readingOrder(roots, children), roots, firstUse, children, calls, callers, loops };
 }
 
 /** Roots: what nobody else uses, compound tasks before primitive ones; then the first task of every cycle that nothing enters. */
-function firstUses(
+function* firstUses(
   view: GraphView,
   uses: ReadonlyMap<NodeKey, readonly Use[]>,
   callers: ReadonlyMap<NodeKey, readonly NodeKey[]>,
-) {
+): Slices<Pick<References, 'firstUse' | 'children' | 'roots'>> {
   const isFree = (task: TaskNode): boolean =>
     (callers.get(task.key) ?? []).every((caller) => caller === task.key);
   const free = view.tasks.filter(isFree);
@@ -102,22 +111,22 @@ function firstUses(
   const firstUse = new Map<NodeKey, Use>();
   const children = new Map<NodeKey, NodeKey[]>();
   const seen = new Set<NodeKey>();
-  const enter = (root: NodeKey): void => {
+  function* enter(root: NodeKey): Slices<void> {
     if (seen.has(root)) return;
     roots.push(root);
-    spread(root, uses, { seen, firstUse, children });
-  };
+    yield* spread(root, uses, { seen, firstUse, children });
+  }
   for (const task of first) seen.add(task.key);
   for (const task of first) {
     seen.delete(task.key);
-    enter(task.key);
+    yield* enter(task.key);
   }
-  for (const task of [...cyclic, ...last]) enter(task.key);
+  for (const task of [...cyclic, ...last]) yield* enter(task.key);
   return { firstUse, children, roots };
 }
 
 /** Breadth first, so that a helper used at several depths hangs under its shallowest user. */
-function spread(
+function* spread(
   root: NodeKey,
   uses: ReadonlyMap<NodeKey, readonly Use[]>,
   found: {
@@ -125,7 +134,7 @@ function spread(
     readonly firstUse: Map<NodeKey, Use>;
     readonly children: Map<NodeKey, NodeKey[]>;
   },
-): void {
+): Slices<void> {
   const queue = [root];
   found.seen.add(root);
   for (let at = 0; at < queue.length; at++) {
@@ -139,6 +148,7 @@ function spread(
       queue.push(use.to);
     }
     if (below.length > 0) found.children.set(from, below);
+    yield;
   }
 }
 
@@ -157,10 +167,10 @@ function readingOrder(
 }
 
 /** Tarjan's algorithm with its own stack: domains may nest deeper than the call stack. */
-function stronglyConnected(
+function* stronglyConnected(
   view: GraphView,
   calls: ReadonlyMap<NodeKey, readonly NodeKey[]>,
-): ReadonlyMap<NodeKey, number> {
+): Slices<ReadonlyMap<NodeKey, number>> {
   const index = new Map<NodeKey, number>();
   const low = new Map<NodeKey, number>();
   const component = new Map<NodeKey, number>();
@@ -184,6 +194,7 @@ function stronglyConnected(
     const work: { key: NodeKey; next: number }[] = [];
     open(task.key, work);
     for (let frame = work.at(-1); frame !== undefined; frame = work.at(-1)) {
+      yield;
       const target = calls.get(frame.key)?.[frame.next++];
       if (target === undefined) {
         close(frame.key);

@@ -1,5 +1,6 @@
 /** The scene: what the graph shows of a domain, without saying where each card stands. */
 import type { GraphView, NetworkView, NodeKey, TaskNode } from '../../../planner-core/index.ts';
+import { finish, type Slices } from '../../ui/slices.ts';
 import type { Card, CardItem, CardOptions } from './card.ts';
 import { makeCard } from './make-card.ts';
 import type { Measure } from './metrics.ts';
@@ -28,13 +29,12 @@ export interface Scene {
   readonly cardOf: ReadonlyMap<NodeKey, NodeKey>;
 }
 
-export const EMPTY_SCENE: Scene = makeScene(
-  { domainName: null, tasks: [] },
-  { measure: () => 0, collapsed: new Set() },
+export const EMPTY_SCENE: Scene = finish(
+  makeScene({ domainName: null, tasks: [] }, { measure: () => 0, collapsed: new Set() }),
 );
 
-export function makeScene(view: GraphView, options: SceneOptions, previous?: Scene): Scene {
-  const references = findReferences(view);
+export function* makeScene(view: GraphView, options: SceneOptions, previous?: Scene): Slices<Scene> {
+  const references = yield* findReferences(view);
   const tasks = new Map(view.tasks.map((task) => [task.key, task]));
   const cards = new Map<NodeKey, Card>();
   const looks = new Map<NodeKey, string>();
@@ -56,8 +56,9 @@ export function makeScene(view: GraphView, options: SceneOptions, previous?: Sce
       old?.collapsed === cardOptions.collapsed &&
       previous?.looks.get(key) === look &&
       sameLook(previous.tasks.get(key), task);
-    cards.set(key, old !== undefined && same ? old : makeCard(task, cardOptions));
+    cards.set(key, old !== undefined && same ? old : yield* makeCard(task, cardOptions));
     for (const node of nodeKeys(task)) cardOf.set(node, key);
+    yield;
   }
   const edges = [...references.firstUse.values()].map((use) => ({ ...use, id: `${use.call}>${use.to}` }));
   return { cards, looks, edges, references, tasks, cardOf };

@@ -1,5 +1,6 @@
 /** Finding nodes: plain words look at names and clauses; `is:` and `uses:` filter tasks. */
 import type { NodeKey, TaskNode } from '../../../planner-core/index.ts';
+import type { Slices } from '../../ui/slices.ts';
 import type { Problems } from './problems.ts';
 import { callsOf } from './references.ts';
 import type { Scene } from './scene.ts';
@@ -33,11 +34,12 @@ export function parseQuery(query: string): SearchOf {
 }
 
 /** The nodes that match, in reading order: tasks first by their own name, then rows inside them. */
-export function searchScene(scene: Scene, problems: Problems, query: string): NodeKey[] {
+export function* searchScene(scene: Scene, problems: Problems, query: string): Slices<readonly NodeKey[]> {
   const wanted = parseQuery(query);
   if (wanted.words.length + wanted.is.length + wanted.uses.length === 0) return [];
   const hits: NodeKey[] = [];
   for (const key of scene.references.order) {
+    yield;
     const task = scene.tasks.get(key);
     if (task === undefined || !passes(task, wanted, problems)) continue;
     hits.push(...matches(task, wanted.words));

@@ -1,5 +1,6 @@
 /** The compact top-down arrangement: every task above what it uses first, its subtrees in columns, in the order tried. */
 import type { NodeKey } from '../../../planner-core/index.ts';
+import type { Slices } from '../../ui/slices.ts';
 import type { Point, Size } from './geometry.ts';
 import type { Scene } from './scene.ts';
 
@@ -31,7 +32,7 @@ export const TRUNK_GAP = 16;
 const ASPECT = 1.35;
 
 /** The boxes of all tasks, by key. Children come before their users, so nothing recurses. */
-export function treeBoxes(scene: Scene): ReadonlyMap<NodeKey, TreeBox> {
+export function* treeBoxes(scene: Scene): Slices<ReadonlyMap<NodeKey, TreeBox>> {
   const boxes = new Map<NodeKey, TreeBox>();
   const { order, children } = scene.references;
   for (let index = order.length - 1; index >= 0; index--) {
@@ -39,18 +40,22 @@ export function treeBoxes(scene: Scene): ReadonlyMap<NodeKey, TreeBox> {
     const card = scene.cards.get(key);
     if (card === undefined) continue;
     const below = (children.get(key) ?? []).flatMap((child) => boxes.get(child) ?? []);
-    boxes.set(key, treeBox(key, card, below));
+    boxes.set(key, yield* treeBox(key, card, below));
+    yield;
   }
   return boxes;
 }
 
-function treeBox(root: NodeKey, card: Size, below: readonly TreeBox[]): TreeBox {
+function* treeBox(root: NodeKey, card: Size, below: readonly TreeBox[]): Slices<TreeBox> {
   const own = { width: card.width, height: card.height + LABEL_ROOM };
   const edge = [{ top: 0, right: card.width }];
   if (below.length === 0) return { root, children: [], outline: edge, ...own };
-  const best = columnHeights(below)
-    .map((limit) => inColumns(below, limit))
-    .reduce((a, b) => (measureOf(own, b) < measureOf(own, a) ? b : a));
+  const [first = 0, ...limits] = columnHeights(below);
+  let best = yield* inColumns(below, first);
+  for (const limit of limits) {
+    const other = yield* inColumns(below, limit);
+    if (measureOf(own, other) < measureOf(own, best)) best = other;
+  }
   const top = own.height + LEVEL_GAP;
   return {
     root,
@@ -73,7 +78,7 @@ function columnHeights(below: readonly TreeBox[]): number[] {
 }
 
 /** Fills columns from top to bottom, then from left to right: the order tried. A column stands beside what is as high as itself, over what is lower down. */
-function inColumns(below: readonly TreeBox[], limit: number): Omit<TreeBox, 'root'> {
+function* inColumns(below: readonly TreeBox[], limit: number): Slices<Omit<TreeBox, 'root'>> {
   const children: Placed[] = [];
   let outline: Outline = [];
   let width = 0;
@@ -91,6 +96,7 @@ function inColumns(below: readonly TreeBox[], limit: number): Omit<TreeBox, 'roo
     }
     outline = merged(outlines);
     height = Math.max(height, own);
+    yield;
   }
   return { children, outline, width, height };
 }

@@ -1,6 +1,6 @@
 /** The explorer: everything in the project as one tree, with a box to find things in it. */
 import { Search, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   declare,
   deleteDeclaration,
@@ -12,8 +12,17 @@ import { useProject, useRun, useSelection, useShell } from '../../state/stores.t
 import { IconButton } from '../../ui/button.tsx';
 import { Tree } from '../../ui/tree.tsx';
 import { filterTree, type TreeNode } from '../../ui/tree-rows.ts';
+import { useSame } from '../../ui/use-same.ts';
+import { useSlices } from '../../ui/use-slices.ts';
 import './explorer.css';
-import { type ExplorerRow, type ExplorerTarget, explorerTree } from './explorer-tree.tsx';
+import {
+  domainRows,
+  type ExplorerRow,
+  type ExplorerTarget,
+  type ExplorerTree,
+  explorerTree,
+  NO_ROWS,
+} from './explorer-tree.tsx';
 
 function open(target: ExplorerTarget | undefined): void {
   if (!target) return;
@@ -67,11 +76,11 @@ function add(what: Extract<ExplorerRow, { kind: 'add' }>['what']): void {
 /** The row of a node, or of what it is a part of where it has none; and the rows around it, to be unfolded. */
 function rowOf(
   node: string | null,
-  targets: ReadonlyMap<string, ExplorerTarget>,
+  tree: ExplorerTree,
 ): { readonly id: string | null; readonly around: readonly string[] } {
   const parts = node?.split('#')[0]?.split('/') ?? [];
   const ids = parts.map((_, index) => `node ${parts.slice(0, index + 1).join('/')}`);
-  const known = ids.filter((id) => targets.has(id));
+  const known = ids.filter((id) => tree.target(id) !== undefined);
   return { id: known.at(-1) ?? null, around: known.length === 0 ? [] : ['/tasks', ...known.slice(0, -1)] };
 }
 
@@ -102,18 +111,23 @@ function FilterBox({ text, onText }: { readonly text: string; readonly onText: (
 export function ExplorerPanel() {
   const snapshot = useProject((state) => state.snapshot);
   const documents = useProject((state) => state.documents);
-  const unsaved = useProject((state) => state.unsaved);
+  const unsaved = useSame(useProject((state) => state.unsaved));
   const tests = useRun((state) => state.tests);
   const node = useSelection((state) => state.node);
   const [filter, setFilter] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['/tasks', '/worlds']));
   const onDisk = useProject((state) => state.onDisk);
-  const paths = useMemo(() => [...documents.keys(), ...onDisk.keys()], [documents, onDisk]);
-  const { roots, targets, rows } = useMemo(
-    () => explorerTree({ snapshot, paths, onDisk, unsaved, tests }),
-    [snapshot, paths, onDisk, unsaved, tests],
+  const paths = useSame([...documents.keys(), ...onDisk.keys()]);
+  const { value: domain } = useSlices(
+    useCallback(() => domainRows(snapshot), [snapshot]),
+    NO_ROWS,
   );
-  const selected = useMemo(() => rowOf(node, targets), [node, targets]);
+  const tree = useMemo(
+    () => explorerTree({ domain, paths, onDisk, unsaved, tests }),
+    [domain, paths, onDisk, unsaved, tests],
+  );
+  const { roots } = tree;
+  const selected = useMemo(() => rowOf(node, tree), [node, tree]);
   const unfolded = useRef<string | null>(null);
   // Once for each selection: what is folded again afterwards stays so.
   useEffect(() => {
@@ -141,9 +155,9 @@ export function ExplorerPanel() {
         selected={selected.id}
         expanded={openNow}
         onExpand={unfold}
-        onOpen={(id) => open(targets.get(id))}
+        onOpen={(id) => open(tree.target(id))}
         onAction={(id, key) => {
-          const row = rows.get(id);
+          const row = tree.row(id);
           if (row?.kind === 'add') unfold(id, true);
           act(row, key);
         }}

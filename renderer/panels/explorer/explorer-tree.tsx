@@ -24,6 +24,7 @@ import {
   type DeclarationKind,
   inTextOrder,
   isWorld,
+  type MethodNode,
   type Outline,
   type Outlined,
   type Span,
@@ -34,6 +35,7 @@ import type { ProjectState } from '../../state/contract.ts';
 import { grouped } from '../../state/counted.ts';
 import type { Declared } from '../../state/declarations.ts';
 import { megabytes } from '../../state/held-worlds.ts';
+import { finish, type Slices } from '../../ui/slices.ts';
 import type { TreeItem } from '../../ui/tree.tsx';
 import type { LanguageSnapshot, LocatedDiagnostic, WorldTestResult } from '../../worker/protocol.ts';
 
@@ -55,8 +57,16 @@ export type ExplorerRow =
   | { readonly kind: 'world'; readonly path: string }
   | { readonly kind: 'add'; readonly what: DeclarationKind | 'task' | 'world' };
 
-export interface ExplorerFacts {
+/** The part of the tree that follows from the texts; of a large domain it takes long to make. */
+export interface DomainRows {
   readonly snapshot: LanguageSnapshot | null;
+  readonly tasks: readonly TreeItem[];
+  readonly declarations: readonly TreeItem[];
+  readonly builder: Builder;
+}
+
+export interface ExplorerFacts {
+  readonly domain: DomainRows;
   readonly paths: readonly string[];
   /** Worlds that are not held in memory. */
   readonly onDisk: ProjectState['onDisk'];
@@ -66,8 +76,8 @@ export interface ExplorerFacts {
 
 export interface ExplorerTree {
   readonly roots: readonly TreeItem[];
-  readonly targets: ReadonlyMap<string, ExplorerTarget>;
-  readonly rows: ReadonlyMap<string, ExplorerRow>;
+  target(id: string): ExplorerTarget | undefined;
+  row(id: string): ExplorerRow | undefined;
 }
 
 function icon(Icon: LucideIcon, tone = '') {
@@ -133,22 +143,26 @@ class Builder {
     return this.leaf({ ...marked, id, description, actions: CHANGES }, { kind: 'node', key }, children);
   }
 
-  task(task: TaskNode): TreeItem {
-    const methods = task.methods.map((method) => {
-      const branches = method.branches
-        .filter((branch) => !branch.implicit)
-        .map((branch) => {
-          const label = branch.name ?? branch.conditions[0]?.text ?? `branch ${branch.position}`;
-          return this.#node(
-            { label, icon: icon(GitBranch), description: 'branch' },
-            branch,
-            this.#hasErrors(branch.span),
-          );
-        });
-      const label = method.name ?? `method ${method.position}`;
-      const item = { label, icon: icon(ListTree), description: 'method' };
-      return this.#node(item, method, this.#hasErrors(method.span), branches);
-    });
+  *#method(method: MethodNode): Slices<TreeItem> {
+    const branches: TreeItem[] = [];
+    for (const branch of method.branches) {
+      if (branch.implicit) continue;
+      yield;
+      const label = branch.name ?? branch.conditions[0]?.text ?? `branch ${branch.position}`;
+      const item = { label, icon: icon(GitBranch), description: 'branch' };
+      branches.push(this.#node(item, branch, this.#hasErrors(branch.span)));
+    }
+    const label = method.name ?? `method ${method.position}`;
+    const item = { label, icon: icon(ListTree), description: 'method' };
+    return this.#node(item, method, this.#hasErrors(method.span), branches);
+  }
+
+  *task(task: TaskNode): Slices<TreeItem> {
+    const methods: TreeItem[] = [];
+    for (const method of task.methods) {
+      yield;
+      methods.push(yield* this.#method(method));
+    }
     const compound = task.kind === 'compound';
     const item = {
       label: task.name,
@@ -173,15 +187,15 @@ class Builder {
     return this.leaf({ ...item, id, actions: CHANGES }, { kind: 'span', span });
   }
 
-  declarations(outline: Outline): readonly TreeItem[] {
-    const types = outline.types.map((type) => {
+  *declarations(outline: Outline): Slices<readonly TreeItem[]> {
+    const types = yield* each(outline.types, (type) => {
       const detail = type.parents.length === 0 ? '' : `< ${type.parents.join(', ')}`;
       return this.#declared({ label: type.name, icon: icon(Shapes), detail }, 'type', type);
     });
-    const enums = outline.enums.map((each) =>
+    const enums = yield* each(outline.enums, (each) =>
       this.#declared({ label: each.name, icon: icon(Braces), detail: each.values.join(', ') }, 'enum', each),
     );
-    const variables = outline.variables.map((variable) => {
+    const variables = yield* each(outline.variables, (variable) => {
       const { name, storage, type, parameters } = variable;
       const label = parameters.length > 0 ? `${name}(${parameters.map((p) => p.name).join(', ')})` : name;
       return this.#declared(
@@ -190,7 +204,7 @@ class Builder {
         variable,
       );
     });
-    const objects = outline.objects.map((object) =>
+    const objects = yield* each(outline.objects, (object) =>
       this.#declared({ label: object.name, icon: icon(CircleDashed), detail: object.type }, 'object', object),
     );
     return [
@@ -204,6 +218,32 @@ class Builder {
 
 const declarationId = (kind: DeclarationKind, name: string, twin: number): string =>
   twin === 0 ? `${kind} ${name}` : `${kind} ${name} ${twin + 1}`;
+
+function* each<T, Item>(list: readonly T[], make: (thing: T) => Item): Slices<readonly Item[]> {
+  const items: Item[] = [];
+  for (const thing of list) {
+    yield;
+    items.push(make(thing));
+  }
+  return items;
+}
+
+export const NO_ROWS: DomainRows = finish(domainRows(null));
+
+export function* domainRows(snapshot: LanguageSnapshot | null): Slices<DomainRows> {
+  const builder = new Builder(snapshot?.diagnostics ?? []);
+  const all = snapshot?.graph.tasks ?? [];
+  const tasks: TreeItem[] = [];
+  // What is decomposed comes first: there one reads what characters do.
+  for (const kind of ['compound', 'primitive'] as const) {
+    for (const task of all) {
+      yield;
+      if (task.kind === kind) tasks.push(yield* builder.task(task));
+    }
+  }
+  const declarations = snapshot === null ? [] : yield* builder.declarations(snapshot.outline);
+  return { snapshot, tasks, declarations, builder };
+}
 
 function worldMark(
   test: WorldTestResult | undefined,
@@ -221,14 +261,9 @@ function worldMark(
 }
 
 /** The whole tree, and where its rows lead. */
-export function explorerTree({ snapshot, paths, onDisk, unsaved, tests }: ExplorerFacts): ExplorerTree {
-  const builder = new Builder(snapshot?.diagnostics ?? []);
-  const known = new Map((snapshot?.worlds ?? []).map((world) => [world.path, world]));
-  const all = snapshot?.graph.tasks ?? [];
-  // What is decomposed comes first: there one reads what characters do.
-  const tasks = (['compound', 'primitive'] as const).flatMap((kind) =>
-    all.filter((task) => task.kind === kind).map((task) => builder.task(task)),
-  );
+export function explorerTree({ domain, paths, onDisk, unsaved, tests }: ExplorerFacts): ExplorerTree {
+  const builder = new Builder([]);
+  const known = new Map((domain.snapshot?.worlds ?? []).map((world) => [world.path, world]));
   const worlds = paths.filter(isWorld).map((path) => {
     const world = known.get(path);
     const stays = onDisk.get(path);
@@ -260,10 +295,14 @@ export function explorerTree({ snapshot, paths, onDisk, unsaved, tests }: Explor
       ),
     );
   const roots = [
-    builder.heading('tasks', 'Tasks', tasks, { what: 'task', label: 'New compound task' }),
+    builder.heading('tasks', 'Tasks', domain.tasks, { what: 'task', label: 'New compound task' }),
     builder.heading('worlds', 'Worlds', worlds, { what: 'world', label: 'New world' }),
-    ...(snapshot ? builder.declarations(snapshot.outline) : []),
+    ...domain.declarations,
     builder.heading('files', 'Files', files),
   ];
-  return { roots, targets: builder.targets, rows: builder.rows };
+  return {
+    roots,
+    target: (id) => builder.targets.get(id) ?? domain.builder.targets.get(id),
+    row: (id) => builder.rows.get(id) ?? domain.builder.rows.get(id),
+  };
 }

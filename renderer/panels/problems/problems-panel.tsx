@@ -1,13 +1,13 @@
 /** The problems of the whole project; opening one goes to its text and its node. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import type { Span } from '../../../planner-core/index.ts';
 import { grouped } from '../../state/counted.ts';
 import { nodeAt } from '../../state/node-index.ts';
 import { useProject, useSelection, useShell } from '../../state/stores.ts';
 import { Marked } from '../../ui/marked.tsx';
 import type { LocatedDiagnostic } from '../../worker/protocol.ts';
-import { firstProblems, problemGroups, type SeverityFilter } from './problem-list.ts';
+import { firstProblems, type ProblemGroup, problemGroups, type SeverityFilter } from './problem-list.ts';
 import './problems.css';
 
 const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
@@ -75,8 +75,9 @@ const filters: readonly { readonly id: SeverityFilter; readonly label: string }[
 ];
 
 const none: readonly LocatedDiagnostic[] = [];
+const noGroups: readonly ProblemGroup[] = [];
 /** So many are shown at a time: thousands of rows at once would hold the window up. */
-const page = 300;
+const page = 100;
 
 export function ProblemsPanel() {
   const diagnostics = useProject((state) => state.snapshot?.diagnostics ?? none);
@@ -84,7 +85,11 @@ export function ProblemsPanel() {
   const [filter, setFilter] = useState<SeverityFilter>('all');
   const [most, setMost] = useState(page);
   const all = useMemo(() => problemGroups(diagnostics, filter), [diagnostics, filter]);
-  const groups = useMemo(() => firstProblems(all, most), [all, most]);
+  // A hundred rows are drawn a few at a time, behind everything else.
+  const groups = useDeferredValue(
+    useMemo(() => firstProblems(all, most), [all, most]),
+    noGroups,
+  );
   const hidden = all.reduce((sum, { problems }) => sum + problems.length, 0) - most;
   return (
     <section className="pw-problems" data-testid="problems" aria-label="Problems">

@@ -5,18 +5,21 @@ import type { Card, CardItem } from '../../../renderer/canvas/kernels/card.ts';
 import { makeCard } from '../../../renderer/canvas/kernels/make-card.ts';
 import { countingMeasure, METRICS } from '../../../renderer/canvas/kernels/metrics.ts';
 import { itemOf, makeScene } from '../../../renderer/canvas/kernels/scene.ts';
+import { finish } from '../../../renderer/ui/slices.ts';
 import { compound, graph, primitive, scored } from './graph-builder.ts';
 
 const options = { measure: countingMeasure, collapsed: new Set<string>() };
 
 function cardOf(task: TaskNode, collapsed = false): Card {
-  return makeCard(task, {
-    measure: countingMeasure,
-    collapsed,
-    kindOf: () => 'primitive',
-    loops: (call) => call.task === task.name,
-    isFirstUse: () => false,
-  });
+  return finish(
+    makeCard(task, {
+      measure: countingMeasure,
+      collapsed,
+      kindOf: () => 'primitive',
+      loops: (call) => call.task === task.name,
+      isFirstUse: () => false,
+    }),
+  );
 }
 
 const words = (item: CardItem): string => {
@@ -106,7 +109,7 @@ describe('the card of a compound task', () => {
 
   it('shows the only branch of a method in the method’s own line', () => {
     const [task] = graph(attack).tasks;
-    const scene = makeScene({ domainName: null, tasks: task ? [task] : [] }, options);
+    const scene = finish(makeScene({ domainName: null, tasks: task ? [task] : [] }, options));
     expect(itemOf(scene, 'AttackPlayer/2/1')?.item.key).toBe('AttackPlayer/2');
   });
 
@@ -187,24 +190,24 @@ describe('a scene', () => {
   const view = graph(attack, primitive('Shoot(Npc npc, Gun gun)'), primitive('Move(Npc npc, Point to)'));
 
   it('keeps the cards on which nothing changed, wherever their text moved', () => {
-    const before = makeScene(view, options);
+    const before = finish(makeScene(view, options));
     const moved = JSON.parse(JSON.stringify(view).replaceAll('"start":', '"start":1')) as typeof view;
-    const after = makeScene(moved, options, before);
+    const after = finish(makeScene(moved, options, before));
     expect([...after.cards.values()].every((card) => before.cards.get(card.key) === card)).toBe(true);
   });
 
   it('makes a card anew when a task it calls changes its kind', () => {
-    const before = makeScene(view, options);
+    const before = finish(makeScene(view, options));
     const tasks = view.tasks.map((task) =>
       task.name === 'Shoot' ? { ...task, kind: 'compound' as const } : task,
     );
-    const after = makeScene({ ...view, tasks }, options, before);
+    const after = finish(makeScene({ ...view, tasks }, options, before));
     expect(after.cards.get('AttackPlayer')).not.toBe(before.cards.get('AttackPlayer'));
     expect(after.cards.get('Move')).toBe(before.cards.get('Move'));
   });
 
   it('draws an edge from the first use alone', () => {
-    const scene = makeScene(view, options);
+    const scene = finish(makeScene(view, options));
     expect(scene.edges.map(({ call, to }) => `${call} > ${to}`)).toEqual([
       'AttackPlayer/at_range/sees_player#0 > Shoot',
       'AttackPlayer/at_range/2#0 > Move',
@@ -212,7 +215,7 @@ describe('a scene', () => {
   });
 
   it('knows the card of every node, and shows frames at their branch', () => {
-    const scene = makeScene(view, options);
+    const scene = finish(makeScene(view, options));
     expect(scene.cardOf.get('AttackPlayer/at_range/2#1')).toBe('AttackPlayer');
     expect(itemOf(scene, 'AttackPlayer/at_range/2#9')).toBe(null);
   });

@@ -1,11 +1,12 @@
 /** What debugging, plans and problems say about the nodes. */
 import { describe, expect, it } from 'vitest';
 import type { SearchEvent, StackFrame } from '../../../planner-core/index.ts';
-import { decorate, NOTHING_SAID } from '../../../renderer/canvas/kernels/decorations.ts';
+import { Decorations, NOTHING_SAID } from '../../../renderer/canvas/kernels/decorations.ts';
 import { debugMarks, planPath } from '../../../renderer/canvas/kernels/marks.ts';
 import { countingMeasure } from '../../../renderer/canvas/kernels/metrics.ts';
 import { findProblems } from '../../../renderer/canvas/kernels/problems.ts';
 import { makeScene } from '../../../renderer/canvas/kernels/scene.ts';
+import { finish } from '../../../renderer/ui/slices.ts';
 import { compound, graph, primitive } from './graph-builder.ts';
 
 const view = graph(
@@ -23,7 +24,7 @@ const view = graph(
   ),
   primitive('Shoot(Npc npc)', { needs: ['loaded(npc)'], changes: ['wounded := true'] }),
 );
-const scene = makeScene(view, { measure: countingMeasure, collapsed: new Set() });
+const scene = finish(makeScene(view, { measure: countingMeasure, collapsed: new Set() }));
 
 const frame = (task: string, method: string | null, branch: string | null): StackFrame => ({
   kind: 'decomposed',
@@ -164,27 +165,29 @@ describe('a paused debugging session', () => {
 describe('the last plan', () => {
   it('is a path over tasks, methods and branches, with the steps of each action', () => {
     const step = { args: [], method: null, branch: null, children: [] };
-    const path = planPath({
-      steps: [],
-      roots: [0],
-      cost: 2,
-      decomposition: [
-        {
-          id: 0,
-          task: 'Attack',
-          args: [],
-          method: 'Attack/1',
-          branch: 'Attack/1/2',
-          children: [1, 2],
-          step: null,
-        },
-        { ...step, id: 1, task: 'Shoot', step: 0 },
-        { ...step, id: 2, task: 'Shoot', step: 3 },
-      ],
-    });
+    const path = finish(
+      planPath({
+        steps: [],
+        roots: [0],
+        cost: 2,
+        decomposition: [
+          {
+            id: 0,
+            task: 'Attack',
+            args: [],
+            method: 'Attack/1',
+            branch: 'Attack/1/2',
+            children: [1, 2],
+            step: null,
+          },
+          { ...step, id: 1, task: 'Shoot', step: 0 },
+          { ...step, id: 2, task: 'Shoot', step: 3 },
+        ],
+      }),
+    );
     expect([...path.used].sort()).toEqual(['Attack', 'Attack/1', 'Attack/1/2', 'Shoot']);
     expect(path.steps.get('Shoot')).toEqual([1, 4]);
-    expect(planPath(null).used.size).toBe(0);
+    expect(finish(planPath(null)).used.size).toBe(0);
   });
 });
 
@@ -202,20 +205,20 @@ describe('a problem', () => {
 
   it('belongs to the smallest node around it, and counts for its task', () => {
     if (!condition) throw new Error('The branch has no condition');
-    const problems = findProblems(view.tasks, [at(condition)]);
+    const problems = finish(findProblems(view.tasks, [at(condition)]));
     expect([...problems.of.keys()]).toEqual(['Attack/1/2']);
     expect([...problems.inTask.keys()]).toEqual(['Attack']);
   });
 
   it('outside all tasks belongs to none', () => {
-    const problems = findProblems(view.tasks, [at({ file: 'other.htn', start: 0, end: 1 })]);
+    const problems = finish(findProblems(view.tasks, [at({ file: 'other.htn', start: 0, end: 1 })]));
     expect(problems.of.size).toBe(0);
   });
 
   it('of a subtask stands at its pill', () => {
     if (call?.kind !== 'call') throw new Error('The branch has no subtask');
     const widened = view.tasks.map((task) => task);
-    const problems = findProblems(widened, [at(call.span)]);
+    const problems = finish(findProblems(widened, [at(call.span)]));
     expect([...problems.inTask.keys()]).toEqual(['Attack']);
   });
 });
@@ -228,26 +231,31 @@ describe('decorations', () => {
   });
 
   it('pass the fate of a branch on to its subtasks', () => {
-    const attack = decorate(scene, { ...NOTHING_SAID, marks }, new Map()).get('Attack');
+    const attack = new Decorations(scene, { ...NOTHING_SAID, marks }).get('Attack');
     expect(attack?.items.get('Attack/1/1#0')?.mark?.state).toBe('failed');
     expect(attack?.items.get('Attack/1/2#0')?.mark ?? null).toBe(null);
   });
 
   it('say which tasks the debugger does not look at', () => {
-    const all = decorate(scene, { ...NOTHING_SAID, marks }, new Map());
+    const all = new Decorations(scene, { ...NOTHING_SAID, marks });
     expect([all.get('Attack')?.aside, all.get('Live')?.aside]).toEqual([false, true]);
   });
 
   it('show the branch of a merged line at the method', () => {
-    const all = decorate(scene, { ...NOTHING_SAID, breakpoints: new Set(['Live/1/1']) }, new Map());
+    const all = new Decorations(scene, { ...NOTHING_SAID, breakpoints: new Set(['Live/1/1']) });
     expect(all.get('Live')?.items.get('Live/1')?.breakpoint).toBe(true);
   });
 
+  it('are made for the cards that are asked for, each once', () => {
+    const all = new Decorations(scene, { ...NOTHING_SAID, breakpoints: new Set(['Shoot']) });
+    expect(all.get('Shoot')).toBe(all.get('Shoot'));
+    expect(all.get('Nobody')).toBe(undefined);
+  });
+
   it('are kept where nothing changed, so that nothing is drawn again', () => {
-    const before = decorate(scene, NOTHING_SAID, new Map());
-    const after = decorate(scene, { ...NOTHING_SAID, breakpoints: new Set(['Shoot']) }, before);
-    expect([...after].filter(([key, value]) => before.get(key) !== value).map(([key]) => key)).toEqual([
-      'Shoot',
-    ]);
+    const before = new Decorations(scene, NOTHING_SAID);
+    const after = new Decorations(scene, { ...NOTHING_SAID, breakpoints: new Set(['Shoot']) }, before);
+    const changed = [...scene.cards.keys()].filter((key) => before.get(key) !== after.get(key));
+    expect(changed).toEqual(['Shoot']);
   });
 });

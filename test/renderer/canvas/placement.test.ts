@@ -1,6 +1,7 @@
 /** Where cards stand, and what never moves. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { columnLayout } from '../../../renderer/canvas/kernels/column-layout.ts';
 import { boundsOf, overlaps } from '../../../renderer/canvas/kernels/geometry.ts';
 import { countingMeasure } from '../../../renderer/canvas/kernels/metrics.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { routes } from '../../../renderer/canvas/kernels/routes.ts';
 import { makeScene, type Scene } from '../../../renderer/canvas/kernels/scene.ts';
 import { treeBoxes } from '../../../renderer/canvas/kernels/tree-layout.ts';
+import { finish } from '../../../renderer/ui/slices.ts';
 import { compound, graph, primitive } from './graph-builder.ts';
 
 const options = { measure: countingMeasure, collapsed: new Set<string>() };
@@ -30,13 +32,40 @@ function domainOf(users: readonly (number | null)[]): Scene {
       ? primitive(`T${index}(Npc n)`, { changes: ['a := true'] })
       : compound(`T${index}(Npc n)`, ...called.map((call) => ({ when: ['p(n)'], run: call })));
   });
-  return makeScene(graph(...tasks), options);
+  return finish(makeScene(graph(...tasks), options));
 }
 
 const place = (scene: Scene, direction: Direction = 'down'): Positions =>
-  gridPlacement(layoutInput(scene, direction));
+  gridPlacement(finish(layoutInput(scene, direction)));
 
+const NOWHERE = { x: Number.NaN, y: Number.NaN };
 const small = domainOf([null, 0, 0, 1, 1, 2]);
+
+describe('the arrangement left to right that needs no engine', () => {
+  it('puts every task right of its user, and siblings below one another in the order tried', () => {
+    const at = finish(columnLayout(small));
+    const [root, first, second] = ['T0', 'T1', 'T2'].map((key) => at.get(key) ?? { x: Number.NaN, y: 0 });
+    expect(first?.x).toBeGreaterThan(root?.x ?? 0);
+    expect(second?.x).toBe(first?.x);
+    expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+  });
+
+  it('places all cards without one over another, whatever the domain', () => {
+    const shape = fc
+      .array(fc.nat(), { minLength: 1, maxLength: 60 })
+      .map((picks) => picks.map((pick, index) => (index === 0 || pick % 9 === 0 ? null : pick % index)));
+    fc.assert(
+      fc.property(shape, (users) => {
+        const scene = domainOf(users);
+        const at = finish(columnLayout(scene));
+        const rects = [...scene.cards.values()].map((card) => cardRect(card, at.get(card.key) ?? NOWHERE));
+        expect(at.size).toBe(users.length);
+        expect(rects.some((a, i) => rects.slice(i + 1).some((b) => overlaps(a, b)))).toBe(false);
+      }),
+      { seed: 11, numRuns: 60 },
+    );
+  });
+});
 
 describe('the top-down arrangement', () => {
   it('puts every task below its user and siblings in the order tried', () => {
@@ -82,7 +111,7 @@ describe('the top-down arrangement', () => {
     ['under one', () => 0],
   ])('remembers little of each tree, be it 600 tasks %s', (_, user) => {
     const scene = domainOf(Array.from({ length: 600 }, (_, i) => (i === 0 ? null : user(i))));
-    const steps = [...treeBoxes(scene).values()].map((box) => box.outline.length);
+    const steps = [...finish(treeBoxes(scene)).values()].map((box) => box.outline.length);
     expect(Math.max(...steps)).toBeLessThanOrEqual(128);
   });
 
@@ -100,13 +129,13 @@ describe('the top-down arrangement', () => {
 
 describe('what the layout engine is asked', () => {
   it('top-down: one block for each tree, and no lines', () => {
-    const request = toElk(layoutInput(domainOf([null, 0, null]), 'down'));
+    const request = toElk(finish(layoutInput(domainOf([null, 0, null]), 'down')));
     expect(request.children.map((child) => child.id)).toEqual(['T0', 'T2']);
     expect(request.edges).toEqual([]);
   });
 
   it('left to right: every card and every first use', () => {
-    const request = toElk(layoutInput(small, 'right'));
+    const request = toElk(finish(layoutInput(small, 'right')));
     expect(request.children.length).toBe(6);
     expect(request.edges.map(({ sources, targets }) => `${sources[0]}>${targets[0]}`)).toEqual([
       'T0>T1',
@@ -118,7 +147,7 @@ describe('what the layout engine is asked', () => {
   });
 
   it('its answer moves whole blocks', () => {
-    const input = layoutInput(small, 'down');
+    const input = finish(layoutInput(small, 'down'));
     const here = fromElk(input, [{ id: 'T0', x: 0, y: 0 }]);
     const there = fromElk(input, [{ id: 'T0', x: 100, y: 50 }]);
     for (const [key, at] of here) expect(there.get(key)).toEqual({ x: at.x + 100, y: at.y + 50 });
@@ -129,7 +158,7 @@ describe('what the designer placed', () => {
   it('stays, and what would lie under it goes below', () => {
     const automatic = place(small);
     const placed = new Map([['T5', automatic.get('T1') ?? { x: 0, y: 0 }]]);
-    const at = joined(small, automatic, placed);
+    const at = finish(joined(small, automatic, placed));
     expect(at.get('T5')).toEqual(automatic.get('T1'));
     expect(at.get('T1')?.x).toBe(automatic.get('T1')?.x);
     expect(at.get('T1')?.y).toBeGreaterThan(automatic.get('T1')?.y ?? 0);
@@ -138,9 +167,9 @@ describe('what the designer placed', () => {
   it('may overlap as the designer likes without calling for a layout', () => {
     const automatic = place(small);
     const placed = new Map([['T5', automatic.get('T1') ?? { x: 0, y: 0 }]]);
-    expect(needsLayout(small, automatic, placed)).toBe(true);
+    expect(finish(needsLayout(small, automatic, placed))).toBe(true);
     const both = new Map([...placed, ['T1', automatic.get('T1') ?? { x: 0, y: 0 }] as const]);
-    expect(needsLayout(small, automatic, both)).toBe(false);
+    expect(finish(needsLayout(small, automatic, both))).toBe(false);
   });
 });
 
@@ -148,11 +177,11 @@ describe('a layout is asked for', () => {
   it('when a task has no place', () => {
     const at = new Map(place(small));
     at.delete('T4');
-    expect(needsLayout(small, at, new Map())).toBe(true);
+    expect(finish(needsLayout(small, at, new Map()))).toBe(true);
   });
 
   it('not while everything has its place and its room', () => {
-    expect(needsLayout(small, place(small), new Map())).toBe(false);
+    expect(finish(needsLayout(small, place(small), new Map()))).toBe(false);
   });
 });
 

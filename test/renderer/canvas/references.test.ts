@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { reachOf } from '../../../renderer/canvas/kernels/reach.ts';
 import { circled, findReferences, letter, usesOf } from '../../../renderer/canvas/kernels/references.ts';
+import { finish } from '../../../renderer/ui/slices.ts';
 import { compound, graph, primitive } from './graph-builder.ts';
 
 const squad = graph(
@@ -18,7 +19,7 @@ const squad = graph(
 );
 
 describe('references of a domain', () => {
-  const references = findReferences(squad);
+  const references = finish(findReferences(squad));
 
   it('start at what nobody else uses, compound tasks first, and go down in the order written', () => {
     expect(references.roots).toEqual(['Live', 'Wave']);
@@ -41,7 +42,9 @@ describe('references of a domain', () => {
 });
 
 it('a cycle that nothing enters starts at its first task', () => {
-  const references = findReferences(graph(compound('A()', { run: 'B()' }), compound('B()', { run: 'A()' })));
+  const references = finish(
+    findReferences(graph(compound('A()', { run: 'B()' }), compound('B()', { run: 'A()' }))),
+  );
   expect(references.roots).toEqual(['A']);
   expect(references.loops('A', 'B') && references.loops('B', 'A')).toBe(true);
 });
@@ -53,7 +56,7 @@ it('calls of tasks that do not exist are no uses', () => {
 
 it('a chain deeper than any call stack is followed', () => {
   const tasks = Array.from({ length: 20_000 }, (_, i) => compound(`T${i}()`, { run: `T${i + 1}()` }));
-  const references = findReferences(graphWithoutLinks(tasks));
+  const references = finish(findReferences(graphWithoutLinks(tasks)));
   expect(references.order.length).toBe(20_000);
 });
 
@@ -82,10 +85,10 @@ function graphWithoutLinks(tasks: readonly ReturnType<typeof compound>[]) {
 }
 
 it('reach goes both ways, and includes a task itself only where it loops', () => {
-  const { reaches, reachedBy } = reachOf('Attack', findReferences(squad));
+  const { reaches, reachedBy } = reachOf('Attack', finish(findReferences(squad)));
   expect([...reaches].sort()).toEqual(['Move', 'Shoot', 'Stab']);
   expect([...reachedBy].sort()).toEqual(['Live']);
-  expect(reachOf('Live', findReferences(squad)).reaches.has('Live')).toBe(true);
+  expect(reachOf('Live', finish(findReferences(squad))).reaches.has('Live')).toBe(true);
 });
 
 it('steps are circled numbers and branches letters, however many', () => {

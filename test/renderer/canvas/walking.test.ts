@@ -9,6 +9,7 @@ import { gridPlacement, layoutInput } from '../../../renderer/canvas/kernels/pla
 import { findProblems, NO_PROBLEMS } from '../../../renderer/canvas/kernels/problems.ts';
 import { makeScene } from '../../../renderer/canvas/kernels/scene.ts';
 import { parseQuery, searchScene } from '../../../renderer/canvas/kernels/search.ts';
+import { finish } from '../../../renderer/ui/slices.ts';
 import { compound, graph, primitive } from './graph-builder.ts';
 
 const view = graph(
@@ -23,8 +24,8 @@ const view = graph(
   primitive('Move(Npc npc)', { needs: ['free(npc)'], changes: ['at(npc) := x'] }),
   primitive('Shoot(Npc npc)', { changes: ['wounded := true'] }),
 );
-const scene = makeScene(view, { measure: countingMeasure, collapsed: new Set() });
-const positions = gridPlacement(layoutInput(scene, 'down'));
+const scene = finish(makeScene(view, { measure: countingMeasure, collapsed: new Set() }));
+const positions = gridPlacement(finish(layoutInput(scene, 'down')));
 
 describe('the pointer', () => {
   it('finds the smallest thing under it', () => {
@@ -70,7 +71,7 @@ describe('the arrows', () => {
 });
 
 describe('searching', () => {
-  const find = (query: string) => searchScene(scene, NO_PROBLEMS, query);
+  const find = (query: string) => finish(searchScene(scene, NO_PROBLEMS, query));
 
   it.each([
     ['', []],
@@ -91,8 +92,10 @@ describe('searching', () => {
   it('finds tasks with problems', () => {
     const span = view.tasks[1]?.conditions[0]?.span;
     if (!span) throw new Error('Move has no condition');
-    const problems = findProblems(view.tasks, [{ code: 'x', severity: 'error', message: 'No', span }]);
-    expect(searchScene(scene, problems, 'is:problem')).toEqual(['Move']);
+    const problems = finish(
+      findProblems(view.tasks, [{ code: 'x', severity: 'error', message: 'No', span }]),
+    );
+    expect(finish(searchScene(scene, problems, 'is:problem'))).toEqual(['Move']);
   });
 
   it('tells filters from words', () => {

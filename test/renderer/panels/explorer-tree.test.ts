@@ -2,7 +2,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createWorkspace } from '../../../planner-core/index.ts';
-import { explorerTree } from '../../../renderer/panels/explorer/explorer-tree.tsx';
+import { domainRows, explorerTree } from '../../../renderer/panels/explorer/explorer-tree.tsx';
+import { finish } from '../../../renderer/ui/slices.ts';
 import type { TreeItem } from '../../../renderer/ui/tree.tsx';
 import type { TreeNode } from '../../../renderer/ui/tree-rows.ts';
 import { emptySnapshot } from '../../support/fake-platform.ts';
@@ -29,13 +30,14 @@ function lines(nodes: readonly TreeNode[], depth = 0): readonly string[] {
 const workspace = createWorkspace();
 workspace.setFile({ path: 'guard.htn', text: domain });
 const { graph, outline } = workspace.analysis();
+const snapshot = {
+  ...emptySnapshot,
+  graph,
+  outline,
+  worlds: [{ path: 'worlds/a.world', name: 'Ambush', hash: '', plannable: true, hasExpectations: true }],
+};
 const facts = {
-  snapshot: {
-    ...emptySnapshot,
-    graph,
-    outline,
-    worlds: [{ path: 'worlds/a.world', name: 'Ambush', hash: '', plannable: true, hasExpectations: true }],
-  },
+  domain: finish(domainRows(snapshot)),
   paths: ['guard.htn', 'layout.json', 'worlds/a.world', 'worlds/b.world'],
   onDisk: new Map(),
   unsaved: ['guard.htn'],
@@ -68,11 +70,11 @@ test('tasks with what decomposes first, worlds, declarations, files', () => {
 });
 
 test('each row leads to its node, its place or its file', () => {
-  const { targets } = explorerTree(facts);
-  expect(targets.get('node Heal/bed/hurt_one')).toEqual({ kind: 'node', key: 'Heal/bed/hurt_one' });
-  const place = targets.get('variable hurt');
+  const { target } = explorerTree(facts);
+  expect(target('node Heal/bed/hurt_one')).toEqual({ kind: 'node', key: 'Heal/bed/hurt_one' });
+  const place = target('variable hurt');
   expect(place?.kind === 'span' && domain.slice(place.span.start, place.span.end)).toContain('hurt');
-  expect(targets.get('world worlds/a.world')).toEqual({ kind: 'world', path: 'worlds/a.world' });
+  expect(target('world worlds/a.world')).toEqual({ kind: 'world', path: 'worlds/a.world' });
 });
 
 test('worlds say how their test went', () => {
@@ -101,7 +103,10 @@ test('what has errors is marked, down to the branch', () => {
     endLine: 1,
     endColumn: 1,
   };
-  const { roots } = explorerTree({ ...facts, snapshot: { ...facts.snapshot, diagnostics: [diagnostic] } });
+  const { roots } = explorerTree({
+    ...facts,
+    domain: finish(domainRows({ ...snapshot, diagnostics: [diagnostic] })),
+  });
   const marked = (nodes: readonly TreeItem[]): readonly string[] =>
     nodes.flatMap(({ label, description = '', children }) => [
       ...(description.endsWith('has errors') ? [label] : []),
@@ -111,10 +116,10 @@ test('what has errors is marked, down to the branch', () => {
 });
 
 test('rows say what can be done with them', () => {
-  const { roots, rows } = explorerTree(facts);
+  const { roots, row } = explorerTree(facts);
   const keys = (nodes: readonly TreeItem[]): readonly string[] =>
     nodes.flatMap(({ id, actions = [], children }) => [
-      ...actions.map(({ key }) => `${rows.get(id)?.kind} ${key}`),
+      ...actions.map(({ key }) => `${row(id)?.kind} ${key}`),
       ...keys(children),
     ]);
   expect([...new Set(keys(roots))].sort()).toEqual([
