@@ -1,5 +1,5 @@
 /** The language worker's work: keeps a workspace in step with the window and publishes what it knows, newest first. */
-import type { Diagnostic, Workspace } from '../../planner-core/index.ts';
+import type { Diagnostic, SourceFile, Workspace } from '../../planner-core/index.ts';
 import type { Channel } from './channel.ts';
 import type { FromLanguage, LanguageQuestion, ToLanguage } from './language-messages.ts';
 import { messageOf } from './message-of.ts';
@@ -22,6 +22,8 @@ export class LanguageService {
   readonly #channel: Channel<FromLanguage, ToLanguage>;
   readonly #host: LanguageHost;
   #workspace: Workspace;
+  /** Texts that the workspace has not been given yet: somebody types faster than a long one is parsed. */
+  readonly #unread = new Map<string, SourceFile>();
   #version = 0;
   #callOff: (() => void) | null = null;
   #changedSince: number | null = null;
@@ -40,12 +42,14 @@ export class LanguageService {
     }
     this.#version = message.version;
     if (message.kind === 'set') {
-      this.#workspace.setFile(message.file);
+      this.#unread.set(message.file.path, message.file);
     } else if (message.kind === 'remove') {
+      this.#unread.delete(message.path);
       this.#workspace.removeFile(message.path);
     } else {
       this.#workspace = this.#host.createWorkspace();
-      for (const file of message.files) this.#workspace.setFile(file);
+      this.#unread.clear();
+      for (const file of message.files) this.#unread.set(file.path, file);
     }
     this.#schedule(message.kind === 'reset' ? 0 : quietMs);
   }
@@ -56,6 +60,13 @@ export class LanguageService {
     this.#callOff?.();
     const wait = Math.max(0, Math.min(ms, this.#changedSince + patienceMs - now));
     this.#callOff = this.#host.later(() => this.#publish(), wait);
+  }
+
+  /** The workspace with the newest texts. */
+  #read(): Workspace {
+    for (const file of this.#unread.values()) this.#workspace.setFile(file);
+    this.#unread.clear();
+    return this.#workspace;
   }
 
   #publish(): void {
@@ -70,7 +81,7 @@ export class LanguageService {
 
   #snapshot(): LanguageSnapshot {
     const start = this.#host.now();
-    const { diagnostics, graph, outline, worlds, domainHash, domain } = this.#workspace.analysis();
+    const { diagnostics, graph, outline, worlds, domainHash, domain } = this.#read().analysis();
     return {
       version: this.#version,
       diagnostics: diagnostics.map((diagnostic) => this.#locate(diagnostic)),
@@ -105,7 +116,7 @@ export class LanguageService {
   }
 
   #ask(question: LanguageQuestion): unknown {
-    const workspace = this.#workspace;
+    const workspace = this.#read();
     switch (question.ask) {
       case 'complete':
       case 'hover':
