@@ -36,13 +36,15 @@ export interface PanelEntry {
   readonly title: string;
   readonly icon: LucideIcon;
   readonly component: ComponentType;
+  /** Drawn behind other panels as well: what it shows takes too long to be made anew when it comes to the front. */
+  readonly isAlwaysDrawn?: boolean;
 }
 
 export const panelTable: readonly PanelEntry[] = [
   { id: 'explorer', title: 'Explorer', icon: ListTree, component: ExplorerPanel },
-  { id: 'graph-canvas', title: 'Graph', icon: Network, component: GraphPanel },
+  { id: 'graph-canvas', title: 'Graph', icon: Network, component: GraphPanel, isAlwaysDrawn: true },
   { id: 'inspector', title: 'Inspector', icon: SlidersHorizontal, component: InspectorPanel },
-  { id: 'text-editor', title: 'Text', icon: FileText, component: TextPanel },
+  { id: 'text-editor', title: 'Text', icon: FileText, component: TextPanel, isAlwaysDrawn: true },
   { id: 'worlds', title: 'Worlds', icon: Globe, component: WorldsPanel },
   { id: 'problems', title: 'Problems', icon: CircleAlert, component: ProblemsPanel },
   { id: 'plan-view', title: 'Plan', icon: ListOrdered, component: PlanPanel },

@@ -4,9 +4,10 @@ import {
   DockviewReact,
   type DockviewReadyEvent,
   type IDockviewPanelHeaderProps,
+  type IDockviewPanelProps,
 } from 'dockview-react';
 import { X } from 'lucide-react';
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { PanelMove } from '../state/contract.ts';
 import { grouped } from '../state/counted.ts';
 import { services, useProject, useShell } from '../state/stores.ts';
@@ -17,19 +18,33 @@ import { ProblemsFold } from './problems-fold.ts';
 
 const theme = { name: 'planwright', className: 'dockview-theme-planwright' } as const;
 
-function contained(title: string, Panel: ComponentType): () => React.JSX.Element {
-  return function ContainedPanel() {
-    return (
-      <ErrorBoundary what={`The panel ${title}`}>
+/** A panel behind another is drawn after all that is in sight, a little at a time, and keeps what was typed in it. */
+function DockedPanel({ api }: IDockviewPanelProps) {
+  const isInSight = useIsInSight(api);
+  const entry = panelById(api.id);
+  if (!entry) return null;
+  const { title, component: Panel, isAlwaysDrawn } = entry;
+  return (
+    <ErrorBoundary what={`The panel ${title}`}>
+      <Activity mode={isInSight || isAlwaysDrawn ? 'visible' : 'hidden'}>
         <Panel />
-      </ErrorBoundary>
-    );
-  };
+      </Activity>
+    </ErrorBoundary>
+  );
 }
 
-const components = Object.fromEntries(
-  panelTable.map(({ id, title, component }) => [id, contained(title, component)]),
-);
+function useIsInSight(api: IDockviewPanelProps['api']): boolean {
+  const listen = useCallback(
+    (changed: () => void) => {
+      const listener = api.onDidVisibilityChange(changed);
+      return () => listener.dispose();
+    },
+    [api],
+  );
+  return useSyncExternalStore(listen, () => api.isVisible);
+}
+
+const components = Object.fromEntries(panelTable.map(({ id }) => [id, DockedPanel]));
 
 /** A tab: middle click or the cross closes, double click gives the group the whole window and back. */
 function Tab({ api, containerApi }: IDockviewPanelHeaderProps) {

@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, memo, useMemo, useState } from 'react';
 import type { Cell, Outline, WorldObject } from '../../../planner-core/index.ts';
+import { grouped } from '../../state/counted.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Marked } from '../../ui/marked.tsx';
 import { useWindow } from '../../ui/use-window.ts';
@@ -129,19 +130,28 @@ function Objects({ outline }: { readonly outline: Outline }) {
 
 // ---- values ------------------------------------------------------------------------------------
 
+const settingsShown = 100;
+
 function Settings({ columns }: { readonly columns: readonly Column[] }) {
+  const [most, setMost] = useState(settingsShown);
   if (columns.length === 0) return null;
+  const hidden = columns.length - most;
   return (
     <section className="pw-world-part" aria-label="Of the whole world">
       <h3>Of the whole world</h3>
       <div className="pw-settings">
-        {columns.map((column) => (
+        {columns.slice(0, most).map((column) => (
           <div key={column.variable} className="pw-setting">
             <span title={column.doc ?? column.typeName}>{column.variable}</span>
             <CellOf column={column} args={[]} />
           </div>
         ))}
       </div>
+      {hidden > 0 && (
+        <Button look="quiet" onClick={() => setMost(most + settingsShown)}>
+          {grouped(hidden)} more: show the next {Math.min(settingsShown, hidden)}
+        </Button>
+      )}
     </section>
   );
 }
