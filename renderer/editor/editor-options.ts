@@ -15,6 +15,8 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   bracketPairColorization: { enabled: false },
   guides: { indentation: true, bracketPairs: false },
   stickyScroll: { enabled: false },
+  // Each is moved at every key: of a long text the outer ones alone can be folded.
+  foldingMaximumRegions: 1000,
   wordBasedSuggestions: 'off',
   quickSuggestions: { other: true, comments: false, strings: false },
   suggest: { showWords: false, preview: false },

@@ -1,6 +1,8 @@
 /** Problems of the newest snapshot as squiggles, in whole files and in fragments. */
 import type { editor } from 'monaco-editor';
 import { useProject } from '../state/stores.ts';
+import { slices } from '../ui/slice-queue.ts';
+import type { Slices } from '../ui/slices.ts';
 import type { LocatedDiagnostic } from '../worker/protocol.ts';
 import { monaco } from './monaco.ts';
 import { placesOf } from './places.ts';
@@ -28,15 +30,29 @@ function markerOf(model: editor.ITextModel, diagnostic: LocatedDiagnostic): edit
   };
 }
 
+function* markersOf(model: editor.ITextModel): Slices<readonly editor.IMarkerData[]> {
+  const file = placesOf(model)?.file;
+  const markers: editor.IMarkerData[] = [];
+  for (const diagnostic of useProject.getState().snapshot?.diagnostics ?? []) {
+    yield;
+    if (diagnostic.span.file !== file || model.isDisposed()) continue;
+    const marker = markerOf(model, diagnostic);
+    if (marker !== null) markers.push(marker);
+  }
+  return markers;
+}
+
+/** How to call off what is being made for a model. */
+const making = new WeakMap<editor.ITextModel, () => void>();
+
 /** Shows a model the problems that concern it. */
 export function updateMarkers(model: editor.ITextModel): void {
+  making.get(model)?.();
   if (model.isDisposed()) return;
-  const file = placesOf(model)?.file;
-  const diagnostics = useProject.getState().snapshot?.diagnostics ?? [];
-  const markers = diagnostics
-    .filter((diagnostic) => diagnostic.span.file === file)
-    .flatMap((diagnostic) => markerOf(model, diagnostic) ?? []);
-  monaco.editor.setModelMarkers(model, owner, markers);
+  const show = (markers: readonly editor.IMarkerData[]): void => {
+    if (!model.isDisposed()) monaco.editor.setModelMarkers(model, owner, [...markers]);
+  };
+  making.set(model, slices.start(markersOf(model), show));
 }
 
 monaco.editor.onDidCreateModel((model) => queueMicrotask(() => updateMarkers(model)));

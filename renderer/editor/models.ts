@@ -61,7 +61,12 @@ function createModel(path: string): editor.ITextModel {
   const uri = monaco.Uri.from({ scheme: 'project', path: `/${path}` });
   const model = monaco.editor.createModel(text, languageOf(path), uri);
   if (!text.includes('\r')) model.setEOL(monaco.editor.EndOfLineSequence.LF);
-  model.updateOptions({ tabSize: 4, insertSpaces: true });
+  model.updateOptions({
+    tabSize: 4,
+    insertSpaces: true,
+    // Of a long text finding all brackets takes longer than drawing it; what an editor is told of this models do not hear.
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  });
   model.onDidChangeContent((event) => typed(path, model, event));
   setPlaces(model, {
     file: path,
