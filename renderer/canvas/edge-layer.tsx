@@ -1,18 +1,21 @@
 /** The lines between cards: quiet all together, lit where the designer hovers, strong along the last plan. */
 import { ViewportPortal } from '@xyflow/react';
 import { type CSSProperties, memo, useMemo } from 'react';
+import { passes } from './kernels/place-index.ts';
 import { type Route, routes } from './kernels/routes.ts';
 import { useSession } from './session.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
 export const EdgeLayer = memo(function EdgeLayer() {
-  const scene = useSession((value) => value.scene);
-  const positions = useSession((value) => value.positions);
+  const { scene, lines } = useSession((value) => value.index);
   const direction = useSession((value) => value.direction);
   const seen = useSurroundings(scene.cards.size);
-  const all = useMemo(() => routes(scene, positions, direction, seen), [scene, positions, direction, seen]);
+  const all = useMemo(() => {
+    const near = seen === null ? lines : lines.filter((line) => passes(line, seen));
+    return routes(scene, near, direction);
+  }, [scene, lines, direction, seen]);
   const far = useSession((value) => (value.level === 'detail' ? 1 : value.blockFont / 14));
-  // One path for all: thousands of lines cost no more than one.
+  // One path for all: many lines cost no more than one.
   const quiet = useMemo(() => all.map((route) => route.path).join(''), [all]);
   return (
     <ViewportPortal>

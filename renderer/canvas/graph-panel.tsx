@@ -15,7 +15,7 @@ import type { Decoration } from './kernels/decorations.ts';
 import { overlaps, type Point, SMALLEST_ZOOM } from './kernels/geometry.ts';
 import { blockFont, levelAt } from './kernels/levels.ts';
 import { mapSize } from './kernels/map-corner.ts';
-import { cardRect, type Positions } from './kernels/placement.ts';
+import type { PlacedCard } from './kernels/place-index.ts';
 import { itemOf, type Scene } from './kernels/scene.ts';
 import { warmUpLayout } from './layout-client.ts';
 import { Minimap } from './minimap.tsx';
@@ -97,7 +97,7 @@ interface CanvasProps {
 }
 
 function Canvas({ scene, placement, overview }: CanvasProps) {
-  const nodes = useFlowNodes(scene, placement, overview);
+  const nodes = useFlowNodes(placement, overview);
   useLevel();
   const changed = useCallback(
     (changes: NodeChange<TaskFlowNode>[]) => applyChanges(changes, placement.drag),
@@ -134,15 +134,15 @@ function Canvas({ scene, placement, overview }: CanvasProps) {
 }
 
 /** Cards as the flow library wants them; a node is made anew only where it changed. */
-function useFlowNodes(scene: Scene, { positions }: Placement, overview: boolean): TaskFlowNode[] {
+function useFlowNodes(placement: Placement, overview: boolean): TaskFlowNode[] {
   const marked = useSession((value) => value.marked);
   const decorations = useSession((value) => value.decorations);
   const known = useRef(new Map<NodeKey, TaskFlowNode>());
-  const placed = useCardsAround(scene, positions, marked);
+  const placed = useCardsAround(placement, marked);
   return useMemo(() => {
     if (overview) return [];
     const nodes = new Map<NodeKey, TaskFlowNode>();
-    for (const { card, at } of placed) {
+    for (const { card, rect: at } of placed) {
       const selected = marked.has(card.key);
       const old = known.current.get(card.key);
       const zIndex = saysWhy(decorations.get(card.key)) ? ABOVE : 0;
@@ -152,7 +152,7 @@ function useFlowNodes(scene: Scene, { positions }: Placement, overview: boolean)
         old.position.y === at.y &&
         old.selected === selected &&
         old.zIndex === zIndex;
-      nodes.set(card.key, same ? old : { ...flowNode(card, at, selected), zIndex });
+      nodes.set(card.key, same ? old : { ...flowNode(card, { x: at.x, y: at.y }, selected), zIndex });
     }
     known.current = nodes;
     return [...nodes.values()];
@@ -160,18 +160,15 @@ function useFlowNodes(scene: Scene, { positions }: Placement, overview: boolean)
 }
 
 /** Of thousands of cards, those near what is in view; a marked one may be dragged along from anywhere. */
-function useCardsAround(scene: Scene, positions: Positions, marked: ReadonlySet<NodeKey>) {
-  const seen = useSurroundings(scene.cards.size);
-  return useMemo(() => {
-    const placed: { readonly card: Card; readonly at: Point }[] = [];
-    for (const card of scene.cards.values()) {
-      const at = positions.get(card.key);
-      if (at === undefined) continue;
-      if (seen === null || marked.has(card.key) || overlaps(cardRect(card, at), seen))
-        placed.push({ card, at });
-    }
-    return placed;
-  }, [scene, positions, marked, seen]);
+function useCardsAround({ index }: Placement, marked: ReadonlySet<NodeKey>): readonly PlacedCard[] {
+  const seen = useSurroundings(index.cards.length);
+  return useMemo(
+    () =>
+      seen === null
+        ? index.cards
+        : index.cards.filter(({ card, rect }) => overlaps(rect, seen) || marked.has(card.key)),
+    [index, marked, seen],
+  );
 }
 
 /** Cards that say why something failed lie above the others: their reasons may be wider than they are. */

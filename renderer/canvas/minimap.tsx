@@ -3,8 +3,7 @@ import { useStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useSelection, useShell } from '../state/stores.ts';
 import { readColours } from './colours.ts';
-import { boundsOf, framing, holds, type Size, visibleRect } from './kernels/geometry.ts';
-import { cardRect } from './kernels/placement.ts';
+import { framing, holds, type Size, visibleRect } from './kernels/geometry.ts';
 import { paintOverview } from './paint-overview.ts';
 import { session, useSession } from './session.ts';
 import type { View } from './use-view.ts';
@@ -14,18 +13,11 @@ export function Minimap({ view, size }: { readonly view: View; readonly size: Si
   const [x, y, zoom] = useStore((state) => state.transform);
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
-  const scene = useSession((value) => value.scene);
-  const positions = useSession((value) => value.positions);
+  const index = useSession((value) => value.index);
+  const { bounds } = index;
   const { sayings } = useSession((value) => value.decorations);
   const selected = useSelection((state) => session.get().scene.cardOf.get(state.node ?? '') ?? null);
   const theme = useShell((state) => state.theme);
-  const bounds = useMemo(() => {
-    const rects = [...scene.cards.values()].flatMap((card) => {
-      const at = positions.get(card.key);
-      return at === undefined ? [] : [cardRect(card, at)];
-    });
-    return boundsOf(rects);
-  }, [scene, positions]);
   // Where all is in view there is nothing to find, and the map would only cover some of it.
   const seen = visibleRect({ x, y, zoom }, { width, height });
   const needed = bounds !== null && !holds(seen, bounds);
@@ -44,10 +36,10 @@ export function Minimap({ view, size }: { readonly view: View; readonly size: Si
       element.height = size.height * ratio;
       context.scale(ratio, ratio);
       const colours = readColours(element);
-      paintOverview(context, { scene, positions, sayings, selected, colours, names: false }, map, size);
+      paintOverview(context, { index, sayings, selected, colours, names: false }, map, size);
     });
     return () => cancelAnimationFrame(frame);
-  }, [map, size, scene, positions, sayings, selected, theme]);
+  }, [map, size, index, sayings, selected, theme]);
   if (map === null) return null;
   const go = (event: PointerEvent<HTMLCanvasElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -61,7 +53,7 @@ export function Minimap({ view, size }: { readonly view: View; readonly size: Si
         className="gv-minimap"
         style={size}
         role="img"
-        aria-label={`Map of all ${scene.cards.size} tasks`}
+        aria-label={`Map of all ${index.scene.cards.size} tasks`}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           go(event);

@@ -12,14 +12,13 @@ export function OverviewLayer() {
   const [x, y, zoom] = useStore((state) => state.transform);
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
-  const scene = useSession((value) => value.scene);
-  const positions = useSession((value) => value.positions);
+  const index = useSession((value) => value.index);
   const direction = useSession((value) => value.direction);
   const { sayings } = useSession((value) => value.decorations);
   const selected = useSelection((state) => session.get().scene.cardOf.get(state.node ?? '') ?? null);
   const theme = useShell((state) => state.theme);
   const { value: lines } = useSlices(
-    useCallback(() => linesOf(scene, positions, direction), [scene, positions, direction]),
+    useCallback(() => linesOf(index, direction), [index, direction]),
     null,
   );
   useEffect(() => {
@@ -40,18 +39,18 @@ export function OverviewLayer() {
       context.strokeStyle = colours.border;
       if (lines !== null) context.stroke(lines);
       context.restore();
-      const overview = { scene, positions, sayings, selected, colours, names: true };
+      const overview = { index, sayings, selected, colours, names: true };
       paintOverview(context, overview, { x, y, zoom }, { width, height });
     });
     return () => cancelAnimationFrame(frame);
-  }, [x, y, zoom, width, height, scene, positions, sayings, selected, lines, theme]);
+  }, [x, y, zoom, width, height, index, sayings, selected, lines, theme]);
   return (
     <canvas
       ref={canvas}
       className="gv-overview"
       style={{ width, height }}
       role="img"
-      aria-label={`${scene.cards.size} tasks, seen from afar`}
+      aria-label={`${index.scene.cards.size} tasks, seen from afar`}
     />
   );
 }

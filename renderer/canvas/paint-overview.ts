@@ -6,13 +6,12 @@ import type { Colours } from './colours.ts';
 import type { Sayings } from './kernels/decorations.ts';
 import { overlaps, type Rect, type Size, type Viewport, visibleRect } from './kernels/geometry.ts';
 import { METRICS } from './kernels/metrics.ts';
-import { cardRect, type Direction, type Positions } from './kernels/placement.ts';
-import { plainRoutes } from './kernels/routes.ts';
-import type { Scene } from './kernels/scene.ts';
+import type { PlacedCard, PlaceIndex } from './kernels/place-index.ts';
+import type { Direction } from './kernels/placement.ts';
+import { corners } from './kernels/routes.ts';
 
 export interface Overview {
-  readonly scene: Scene;
-  readonly positions: Positions;
+  readonly index: PlaceIndex;
   readonly sayings: Sayings;
   readonly selected: NodeKey | null;
   readonly colours: Colours;
@@ -20,13 +19,14 @@ export interface Overview {
   readonly names: boolean;
 }
 
-/** The lines between all cards, as one path. */
-export function* linesOf(scene: Scene, positions: Positions, direction: Direction): Slices<Path2D> {
+/** The lines between all cards, as one path; nobody sees from afar whether their corners are round. */
+export function* linesOf({ scene, lines }: PlaceIndex, direction: Direction): Slices<Path2D> {
   const path = new Path2D();
-  for (const [first, ...others] of plainRoutes(scene, positions, direction)) {
+  for (const line of lines) {
+    yield;
+    const [first, ...others] = corners(scene, line, direction);
     if (first !== undefined) path.moveTo(first.x, first.y);
     for (const { x, y } of others) path.lineTo(x, y);
-    yield;
   }
   return path;
 }
@@ -41,12 +41,8 @@ export function paintOverview(
   context.save();
   context.translate(viewport.x, viewport.y);
   context.scale(viewport.zoom, viewport.zoom);
-  for (const card of overview.scene.cards.values()) {
-    const at = overview.positions.get(card.key);
-    if (at === undefined) continue;
-    const rect = cardRect(card, at);
-    if (!overlaps(rect, seen)) continue;
-    paintBlock(context, overview, card.key, rect, viewport.zoom);
+  for (const placed of overview.index.cards) {
+    if (overlaps(placed.rect, seen)) paintBlock(context, overview, placed, viewport.zoom);
   }
   context.restore();
 }
@@ -57,14 +53,13 @@ const SHAPELESS = 6;
 function paintBlock(
   context: CanvasRenderingContext2D,
   overview: Overview,
-  key: NodeKey,
-  rect: Rect,
+  { card, rect }: PlacedCard,
   zoom: number,
 ): void {
   const { colours } = overview;
   const { marks, plan, problems } = overview.sayings;
-  const card = overview.scene.cards.get(key);
-  const primitive = card?.kind === 'primitive';
+  const { key } = card;
+  const primitive = card.kind === 'primitive';
   const severity = problems.worst.get(key);
   context.globalAlpha = marks.size > 0 && !marks.has(key) ? 0.35 : 1;
   context.fillStyle = primitive ? colours.primitive : colours.task;
@@ -85,7 +80,7 @@ function paintBlock(
     context.strokeStyle = colours.accent;
     context.stroke();
   }
-  if (overview.names && rect.width * zoom > 34) writeName(context, card?.name ?? '', rect, colours);
+  if (overview.names && rect.width * zoom > 34) writeName(context, card.name, rect, colours);
   context.globalAlpha = 1;
 }
 

@@ -4,6 +4,7 @@ import { Decorations, NOTHING_SAID } from './kernels/decorations.ts';
 import type { Point } from './kernels/geometry.ts';
 import type { Level } from './kernels/levels.ts';
 import { NO_PLAN, type PlanPath } from './kernels/marks.ts';
+import { EMPTY_INDEX, type PlaceIndex } from './kernels/place-index.ts';
 import type { Direction, Positions } from './kernels/placement.ts';
 import { NO_PROBLEMS, type Problems } from './kernels/problems.ts';
 import type { Reach } from './kernels/reach.ts';
@@ -28,6 +29,8 @@ export interface Editing {
 export interface GraphSession {
   readonly scene: Scene;
   readonly positions: Positions;
+  /** What is in the scene by where it is; of a large one it follows the scene in a moment. */
+  readonly index: PlaceIndex;
   readonly direction: Direction;
   readonly level: Level;
   /** The size of a block's name on the canvas: larger the further away. */
@@ -61,6 +64,7 @@ export interface GraphSession {
 export const FIRST_SESSION: GraphSession = {
   scene: EMPTY_SCENE,
   positions: new Map(),
+  index: EMPTY_INDEX,
   direction: 'down',
   level: 'detail',
   blockFont: 16,

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { NodeKey } from '../../planner-core/index.ts';
 import { useProject, useSelection } from '../state/stores.ts';
 import { slices } from '../ui/slice-queue.ts';
+import { useSlices } from '../ui/use-slices.ts';
 import type { Point } from './kernels/geometry.ts';
+import { EMPTY_INDEX, indexPlaces, type PlaceIndex } from './kernels/place-index.ts';
 import { anchored, joined, needsLayout, type Positions } from './kernels/placement.ts';
 import type { Scene } from './kernels/scene.ts';
 import { layoutScene } from './layout-client.ts';
@@ -11,6 +13,7 @@ import { session, useSession } from './session.ts';
 
 export interface Placement {
   readonly positions: Positions;
+  readonly index: PlaceIndex;
   /** True while the layout engine works on a graph that has nothing to show yet, or long enough to say so. */
   readonly arranging: boolean;
   /** Counts first layouts of a project: the view is framed anew after each. */
@@ -68,7 +71,7 @@ export function usePlacement(scene: Scene): Placement {
     };
     let callOff = (): void => {};
     if (fresh) decide(true);
-    else callOff = slices.start(needsLayout(scene, before, placed), decide, raise);
+    else callOff = slices.start(needsLayout(scene, before, placed), decide);
     return () => {
       stale = true;
       callOff();
@@ -77,8 +80,13 @@ export function usePlacement(scene: Scene): Placement {
     };
   }, [scene, placed, project, direction, request]);
 
-  const positions = useMemo(() => overlaid(automatic, placed, dragged), [automatic, placed, dragged]);
-  useLayoutEffect(() => session.set({ positions }), [positions]);
+  const all = useMemo(() => overlaid(automatic, placed, dragged), [automatic, placed, dragged]);
+  const { value: index } = useSlices(
+    useCallback(() => indexPlaces(scene, all), [scene, all]),
+    EMPTY_INDEX,
+  );
+  const { positions } = index;
+  useLayoutEffect(() => session.set({ positions, index }), [positions, index]);
 
   const arrangeAll = useCallback(() => {
     const { layout, setLayout } = useProject.getState();
@@ -98,16 +106,13 @@ export function usePlacement(scene: Scene): Placement {
   }, []);
   return {
     positions,
+    index,
     arranging: arranging && scene.cards.size > 0,
     opened,
     arrangeAll,
     drag: setDragged,
     drop,
   };
-}
-
-function raise(error: unknown): never {
-  throw error;
 }
 
 /** The designer's own places; the same map while none of them changes. */

@@ -52,16 +52,15 @@ export function useView(): View {
         return card === undefined || at === undefined ? [] : [cardRect(card, at)];
       });
     };
-    const frame = (keys: Iterable<NodeKey>, animated = true): void => {
-      const bounds = boundsOf(rects(keys));
-      if (bounds !== null) go(framing(bounds, size(), ROOMY), animated);
+    const frameRect = (bounds: Rect | null): void => {
+      if (bounds !== null) go(framing(bounds, size(), ROOMY));
     };
-    const everything = () => session.get().scene.cards.keys();
+    const everything = () => session.get().index.bounds;
     return {
-      fitAll: () => frame(everything()),
+      fitAll: () => frameRect(everything()),
       frame: (keys) => {
         const list = [...keys];
-        frame(list.length === 0 ? everything() : list);
+        frameRect(list.length === 0 ? everything() : boundsOf(rects(list)));
       },
       show: (key) => {
         const { scene, positions } = session.get();
@@ -82,14 +81,14 @@ export function useView(): View {
         if (next !== now) go(next);
       },
       open: () => {
-        const bounds = boundsOf(rects(everything()));
+        const bounds = everything();
         if (bounds === null) return;
         const all = framing(bounds, size(), ROOMY);
         if (all.zoom >= READABLE) {
           go(all, false);
           return;
         }
-        const [first] = rects(session.get().scene.references.roots);
+        const [first] = rects(session.get().scene.references.roots.slice(0, 1));
         if (first === undefined) return;
         const zoom = 0.85;
         const wide = bounds.width * zoom > size().width - 80;

@@ -28,10 +28,11 @@ export class SliceQueue {
   }
 
   /**
-   * The first slice is done before this returns, and with it all of a short work: `done` is called at once then.
+   * Where nothing is waiting the first slice is done before this returns, and with it all of a short work: `done` is
+   * called at once then.
    * What goes wrong later is told to `failed`. Returns how to call the rest off.
    */
-  start<T>(work: Slices<T>, done: (value: T) => void, failed: (error: unknown) => void): () => void {
+  start<T>(work: Slices<T>, done: (value: T) => void, failed: (error: unknown) => void = raise): () => void {
     const job: Job = {
       slice(isOver) {
         for (;;) {
@@ -45,7 +46,7 @@ export class SliceQueue {
       },
       failed,
     };
-    if (job.slice(this.#clock())) return () => {};
+    if (this.#jobs.length === 0 && job.slice(this.#clock())) return () => {};
     this.#jobs.push(job);
     this.#wait();
     return () => this.#remove(job);
@@ -85,6 +86,10 @@ export class SliceQueue {
     const at = this.#jobs.indexOf(job);
     if (at >= 0) this.#jobs.splice(at, 1);
   }
+}
+
+function raise(error: unknown): never {
+  throw error;
 }
 
 /** Calls back in a task of its own: what waits to be answered comes first. */

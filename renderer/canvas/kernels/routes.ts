@@ -1,8 +1,7 @@
 /** The lines between cards: from a user's card to the card of each task first used there. */
-import type { NodeKey } from '../../../planner-core/index.ts';
-import type { Card } from './card.ts';
-import { boundsOf, overlaps, type Point, type Rect } from './geometry.ts';
-import { cardRect, type Direction, type Positions } from './placement.ts';
+import { boundsOf, type Point, type Rect } from './geometry.ts';
+import type { PlacedLine } from './place-index.ts';
+import type { Direction } from './placement.ts';
 import { itemOf, type Scene, type SceneEdge } from './scene.ts';
 import { TRUNK_GAP } from './tree-layout.ts';
 
@@ -20,65 +19,19 @@ const SIDE_BUS = 34;
 /** The middle of a card's header: where lines arrive. */
 const ENTRY = 18;
 
-/** Those that may be in `seen`, where that is said. */
-export function routes(
-  scene: Scene,
-  positions: Positions,
-  direction: Direction,
-  seen: Rect | null = null,
-): Route[] {
-  const result: Route[] = [];
-  for (const edge of scene.edges) {
-    const source = placedRect(scene, positions, edge.from);
-    const target = placedRect(scene, positions, edge.to);
-    if (source === null || target === null) continue;
-    if (seen !== null && !overlaps(around(source, target), seen, REACH)) continue;
-    const points = corners({ scene, direction, edge }, source, target);
+export function routes(scene: Scene, lines: readonly PlacedLine[], direction: Direction): Route[] {
+  return lines.flatMap((line) => {
+    const points = corners(scene, line, direction);
     const bounds = boundsOf(points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })));
-    if (bounds !== null) result.push({ edge, path: rounded(points), bounds });
-  }
-  return result;
+    return bounds === null ? [] : [{ edge: line.edge, path: rounded(points), bounds }];
+  });
 }
 
-/** The corners of every line, for where nobody sees them rounded. */
-export function* plainRoutes(
-  scene: Scene,
-  positions: Positions,
-  direction: Direction,
-): Generator<readonly Point[], void, void> {
-  for (const edge of scene.edges) {
-    const source = placedRect(scene, positions, edge.from);
-    const target = placedRect(scene, positions, edge.to);
-    if (source !== null && target !== null) yield corners({ scene, direction, edge }, source, target);
-  }
-}
-
-interface Line {
-  readonly scene: Scene;
-  readonly direction: Direction;
-  readonly edge: SceneEdge;
-}
-
-function corners({ scene, direction, edge }: Line, source: Rect, target: Rect): Point[] {
+/** The points at which a line turns. */
+export function corners(scene: Scene, { edge, source, target }: PlacedLine, direction: Direction): Point[] {
   return direction === 'down'
     ? downwards(source, target)
     : rightwards({ x: source.x + source.width, y: source.y + exitHeight(scene, edge) }, target);
-}
-
-/** A line leaves the rectangle around its two cards by no more than this. */
-const REACH = 48;
-
-function around(a: Rect, b: Rect): Rect {
-  const x = Math.min(a.x, b.x);
-  const y = Math.min(a.y, b.y);
-  const right = Math.max(a.x + a.width, b.x + b.width);
-  return { x, y, width: right - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
-}
-
-function placedRect(scene: Scene, positions: Positions, key: NodeKey): Rect | null {
-  const card: Card | undefined = scene.cards.get(key);
-  const at = positions.get(key);
-  return card === undefined || at === undefined ? null : cardRect(card, at);
 }
 
 /** The line leaves a card at the row of the use: reading along it leads to the task. */

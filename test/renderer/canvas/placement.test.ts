@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { columnLayout } from '../../../renderer/canvas/kernels/column-layout.ts';
 import { boundsOf, overlaps } from '../../../renderer/canvas/kernels/geometry.ts';
 import { countingMeasure } from '../../../renderer/canvas/kernels/metrics.ts';
+import { indexPlaces, passes } from '../../../renderer/canvas/kernels/place-index.ts';
 import {
   anchored,
   cardRect,
@@ -198,7 +199,7 @@ it('a new arrangement keeps the selected card where the eye is', () => {
 describe('the lines', () => {
   it.each(['down', 'right'] as const)('%s: one for each first use, ending at its card', (direction) => {
     const at = place(small, direction);
-    const all = routes(small, at, direction);
+    const all = routes(small, finish(indexPlaces(small, at)).lines, direction);
     expect(all.map(({ edge }) => edge.to).sort()).toEqual(['T1', 'T2', 'T3', 'T4', 'T5']);
     for (const { edge, path } of all) {
       const target = at.get(edge.to);
@@ -206,7 +207,22 @@ describe('the lines', () => {
     }
   });
 
+  it.each(['down', 'right'] as const)('%s: none is in view that was taken for out of it', (direction) => {
+    const index = finish(indexPlaces(small, place(small, direction)));
+    fc.assert(
+      fc.property(fc.integer({ min: -500, max: 3000 }), fc.integer({ min: -500, max: 3000 }), (x, y) => {
+        const seen = { x, y, width: 300, height: 200 };
+        const near = new Set(index.lines.filter((line) => passes(line, seen)).map(({ edge }) => edge.id));
+        const missed = routes(small, index.lines, direction).filter(
+          ({ edge, bounds }) => !near.has(edge.id) && overlaps(bounds, seen),
+        );
+        expect(missed).toEqual([]);
+      }),
+      { seed: 5, numRuns: 200 },
+    );
+  });
+
   it('are left out for cards without a place', () => {
-    expect(routes(small, new Map(), 'down')).toEqual([]);
+    expect(finish(indexPlaces(small, new Map())).lines).toEqual([]);
   });
 });
