@@ -2,18 +2,24 @@
 import { ViewportPortal } from '@xyflow/react';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { passes } from './kernels/place-index.ts';
-import { type Route, routes } from './kernels/routes.ts';
+import { rounded } from './kernels/routes.ts';
+import type { SceneEdge } from './kernels/scene.ts';
 import { useSession } from './session.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
+interface Route {
+  readonly edge: SceneEdge;
+  /** An SVG path. */
+  readonly path: string;
+}
+
 export const EdgeLayer = memo(function EdgeLayer() {
-  const { scene, lines } = useSession((value) => value.index);
-  const direction = useSession((value) => value.direction);
-  const seen = useSurroundings(scene.cards.size);
+  const { cards, lines } = useSession((value) => value.index);
+  const seen = useSurroundings(cards.length);
   const all = useMemo(() => {
     const near = seen === null ? lines : lines.filter((line) => passes(line, seen));
-    return routes(scene, near, direction);
-  }, [scene, lines, direction, seen]);
+    return near.map(({ edge, points }): Route => ({ edge, path: rounded(points) }));
+  }, [lines, seen]);
   const far = useSession((value) => (value.level === 'detail' ? 1 : value.blockFont / 14));
   // One path for all: many lines cost no more than one.
   const quiet = useMemo(() => all.map((route) => route.path).join(''), [all]);

@@ -13,12 +13,11 @@ export function OverviewLayer() {
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
   const index = useSession((value) => value.index);
-  const direction = useSession((value) => value.direction);
   const { sayings } = useSession((value) => value.decorations);
   const selected = useSelection((state) => session.get().scene.cardOf.get(state.node ?? '') ?? null);
   const theme = useShell((state) => state.theme);
   const { value: lines } = useSlices(
-    useCallback(() => linesOf(index, direction), [index, direction]),
+    useCallback(() => linesOf(index), [index]),
     null,
   );
   useEffect(() => {

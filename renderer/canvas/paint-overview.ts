@@ -7,8 +7,6 @@ import type { Sayings } from './kernels/decorations.ts';
 import { overlaps, type Rect, type Size, type Viewport, visibleRect } from './kernels/geometry.ts';
 import { METRICS } from './kernels/metrics.ts';
 import type { PlacedCard, PlaceIndex } from './kernels/place-index.ts';
-import type { Direction } from './kernels/placement.ts';
-import { corners } from './kernels/routes.ts';
 
 export interface Overview {
   readonly index: PlaceIndex;
@@ -20,11 +18,11 @@ export interface Overview {
 }
 
 /** The lines between all cards, as one path; nobody sees from afar whether their corners are round. */
-export function* linesOf({ scene, lines }: PlaceIndex, direction: Direction): Slices<Path2D> {
+export function* linesOf({ lines }: PlaceIndex): Slices<Path2D> {
   const path = new Path2D();
-  for (const line of lines) {
+  for (const { points } of lines) {
     yield;
-    const [first, ...others] = corners(scene, line, direction);
+    const [first, ...others] = points;
     if (first !== undefined) path.moveTo(first.x, first.y);
     for (const { x, y } of others) path.lineTo(x, y);
   }

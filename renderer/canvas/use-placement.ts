@@ -82,7 +82,7 @@ export function usePlacement(scene: Scene): Placement {
 
   const all = useMemo(() => overlaid(automatic, placed, dragged), [automatic, placed, dragged]);
   const { value: index } = useSlices(
-    useCallback(() => indexPlaces(scene, all), [scene, all]),
+    useCallback(() => indexPlaces(scene, all, direction), [scene, all, direction]),
     EMPTY_INDEX,
   );
   const { positions } = index;

@@ -1,8 +1,9 @@
 /** Where everything is: made once for each arrangement, so that what is in view is found without asking after every card. */
 import type { Slices } from '../../ui/slices.ts';
 import type { Card } from './card.ts';
-import { boundsOf, overlaps, type Rect } from './geometry.ts';
-import { cardRect, type Positions } from './placement.ts';
+import { boundsOf, type Point, type Rect } from './geometry.ts';
+import { cardRect, type Direction, type Positions } from './placement.ts';
+import { corners } from './routes.ts';
 import { EMPTY_SCENE, type Scene, type SceneEdge } from './scene.ts';
 
 export interface PlacedCard {
@@ -10,11 +11,10 @@ export interface PlacedCard {
   readonly rect: Rect;
 }
 
-/** A line with the cards that it joins. */
 export interface PlacedLine {
   readonly edge: SceneEdge;
-  readonly source: Rect;
-  readonly target: Rect;
+  /** Where it begins, turns and ends. */
+  readonly points: readonly Point[];
 }
 
 export interface PlaceIndex {
@@ -34,7 +34,7 @@ export const EMPTY_INDEX: PlaceIndex = {
   bounds: null,
 };
 
-export function* indexPlaces(scene: Scene, positions: Positions): Slices<PlaceIndex> {
+export function* indexPlaces(scene: Scene, positions: Positions, direction: Direction): Slices<PlaceIndex> {
   const rects = new Map<string, Rect>();
   const cards: PlacedCard[] = [];
   for (const card of scene.cards.values()) {
@@ -50,19 +50,20 @@ export function* indexPlaces(scene: Scene, positions: Positions): Slices<PlaceIn
     yield;
     const source = rects.get(edge.from);
     const target = rects.get(edge.to);
-    if (source !== undefined && target !== undefined) lines.push({ edge, source, target });
+    if (source === undefined || target === undefined) continue;
+    lines.push({ edge, points: corners({ scene, edge, direction }, source, target) });
   }
   return { scene, positions, cards, lines, bounds: boundsOf(rects.values()) };
 }
 
-/** A line leaves the rectangle around its two cards by no more than this. */
-const REACH = 48;
-
-/** True where some of the line may be in `seen`. */
-export function passes({ source, target }: PlacedLine, seen: Rect): boolean {
-  const x = Math.min(source.x, target.x);
-  const y = Math.min(source.y, target.y);
-  const right = Math.max(source.x + source.width, target.x + target.width);
-  const bottom = Math.max(source.y + source.height, target.y + target.height);
-  return overlaps({ x, y, width: right - x, height: bottom - y }, seen, REACH);
+/** True where some of the line is in `seen`. */
+export function passes({ points }: PlacedLine, seen: Rect): boolean {
+  for (let at = 1; at < points.length; at++) {
+    const from = points[at - 1] as Point;
+    const to = points[at] as Point;
+    const isBeside = Math.max(from.x, to.x) < seen.x || Math.min(from.x, to.x) > seen.x + seen.width;
+    const isOver = Math.max(from.y, to.y) < seen.y || Math.min(from.y, to.y) > seen.y + seen.height;
+    if (!isBeside && !isOver) return true;
+  }
+  return false;
 }

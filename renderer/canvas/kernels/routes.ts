@@ -1,15 +1,14 @@
 /** The lines between cards: from a user's card to the card of each task first used there. */
-import { boundsOf, type Point, type Rect } from './geometry.ts';
-import type { PlacedLine } from './place-index.ts';
+import type { Point, Rect } from './geometry.ts';
 import type { Direction } from './placement.ts';
 import { itemOf, type Scene, type SceneEdge } from './scene.ts';
 import { TRUNK_GAP } from './tree-layout.ts';
 
-export interface Route {
+/** A line as it is to be drawn. */
+export interface Line {
+  readonly scene: Scene;
   readonly edge: SceneEdge;
-  /** An SVG path. */
-  readonly path: string;
-  readonly bounds: Rect;
+  readonly direction: Direction;
 }
 
 const CORNER = 8;
@@ -19,16 +18,8 @@ const SIDE_BUS = 34;
 /** The middle of a card's header: where lines arrive. */
 const ENTRY = 18;
 
-export function routes(scene: Scene, lines: readonly PlacedLine[], direction: Direction): Route[] {
-  return lines.flatMap((line) => {
-    const points = corners(scene, line, direction);
-    const bounds = boundsOf(points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })));
-    return bounds === null ? [] : [{ edge: line.edge, path: rounded(points), bounds }];
-  });
-}
-
-/** The points at which a line turns. */
-export function corners(scene: Scene, { edge, source, target }: PlacedLine, direction: Direction): Point[] {
+/** Where a line begins, turns and ends. */
+export function corners({ scene, edge, direction }: Line, source: Rect, target: Rect): Point[] {
   return direction === 'down'
     ? downwards(source, target)
     : rightwards({ x: source.x + source.width, y: source.y + exitHeight(scene, edge) }, target);
