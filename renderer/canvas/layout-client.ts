@@ -2,7 +2,7 @@
 import ELK from 'elkjs/lib/elk-api';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import { slices } from '../ui/slice-queue.ts';
-import { columnLayout } from './kernels/column-layout.ts';
+import { columnsInput } from './kernels/column-layout.ts';
 import {
   type Direction,
   fromElk,
@@ -48,7 +48,8 @@ export function warmUpLayout(): void {
 const MANY = 1000;
 
 export async function layoutScene(scene: Scene, direction: Direction): Promise<Positions> {
-  if (direction === 'right' && scene.cards.size > MANY) return slices.result(columnLayout(scene));
+  if (direction === 'right' && scene.cards.size > MANY)
+    return gridPlacement(await slices.result(columnsInput(scene)));
   const input = await slices.result(layoutInput(scene, direction));
   if (input.blocks.length === 0) return new Map();
   if (input.blocks.length > MANY) return gridPlacement(input);

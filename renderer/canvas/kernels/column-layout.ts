@@ -1,7 +1,8 @@
-/** Left to right without a layout engine: a column for each depth, every task beside what it uses first, in the order tried. */
+/** Left to right without a layout engine: in each tree a column for each depth, every task beside what it uses first, in the order tried. */
 import type { NodeKey } from '../../../planner-core/index.ts';
 import type { Slices } from '../../ui/slices.ts';
 import type { Point } from './geometry.ts';
+import type { LayoutBlock, LayoutInput } from './placement.ts';
 import type { Scene } from './scene.ts';
 import { LABEL_ROOM } from './tree-layout.ts';
 
@@ -9,37 +10,56 @@ import { LABEL_ROOM } from './tree-layout.ts';
 const COLUMN_GAP = 88;
 const ROW_GAP = 16;
 
-export function* columnLayout(scene: Scene): Slices<ReadonlyMap<NodeKey, Point>> {
-  const { order, children, firstUse } = scene.references;
+/** Whole trees, to be set side by side. */
+export function* columnsInput(scene: Scene): Slices<LayoutInput> {
+  const blocks: LayoutBlock[] = [];
+  let tree: NodeKey[] = [];
+  // In reading order a tree stands in one piece, its root first.
+  for (const key of scene.references.order) {
+    if (tree.length > 0 && !scene.references.firstUse.has(key)) {
+      blocks.push(yield* columnsOf(scene, tree));
+      tree = [];
+    }
+    tree.push(key);
+  }
+  if (tree.length > 0) blocks.push(yield* columnsOf(scene, tree));
+  return { direction: 'right', blocks, edges: [] };
+}
+
+function* columnsOf(scene: Scene, tree: readonly NodeKey[]): Slices<LayoutBlock> {
+  const { children, firstUse } = scene.references;
   const depths = new Map<NodeKey, number>();
   const widths: number[] = [];
-  // A task comes before what it uses first.
-  for (const key of order) {
+  for (const key of tree) {
     const depth = depths.get(key) ?? 0;
-    depths.set(key, depth);
     widths[depth] = Math.max(widths[depth] ?? 0, scene.cards.get(key)?.width ?? 0);
     for (const child of children.get(key) ?? []) depths.set(child, depth + 1);
     yield;
   }
-  const lefts = leftsOf(widths);
+  const { lefts, width } = sideBySide(widths);
   const bottoms: number[] = [];
-  const positions = new Map<NodeKey, Point>();
-  for (const key of order) {
+  const places = new Map<NodeKey, Point>();
+  for (const key of tree) {
     const depth = depths.get(key) ?? 0;
-    const user = positions.get(firstUse.get(key)?.from ?? '');
+    const user = places.get(firstUse.get(key)?.from ?? '');
     const y = Math.max(bottoms[depth] ?? LABEL_ROOM, user?.y ?? 0);
-    positions.set(key, { x: lefts[depth] ?? 0, y });
+    places.set(key, { x: lefts[depth] ?? 0, y });
     bottoms[depth] = y + (scene.cards.get(key)?.height ?? 0) + ROW_GAP + LABEL_ROOM;
     yield;
   }
-  return positions;
+  const height = bottoms.reduce((most, bottom) => Math.max(most, bottom), 0);
+  return { id: tree[0] ?? '', width, height, members: [...places].map(([key, at]) => ({ key, ...at })) };
 }
 
-function leftsOf(widths: readonly number[]): readonly number[] {
-  let left = 0;
-  return widths.map((width) => {
-    const own = left;
-    left += width + COLUMN_GAP;
-    return own;
+function sideBySide(widths: readonly number[]): {
+  readonly lefts: readonly number[];
+  readonly width: number;
+} {
+  let width = 0;
+  const lefts = widths.map((own) => {
+    const left = width;
+    width += own + COLUMN_GAP;
+    return left;
   });
+  return { lefts, width };
 }

@@ -1,7 +1,7 @@
 /** Where cards stand, and what never moves. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnLayout } from '../../../renderer/canvas/kernels/column-layout.ts';
+import { columnsInput } from '../../../renderer/canvas/kernels/column-layout.ts';
 import {
   boundsOf,
   contains,
@@ -51,7 +51,7 @@ const small = domainOf([null, 0, 0, 1, 1, 2]);
 
 describe('the arrangement left to right that needs no engine', () => {
   it('puts every task right of its user, and siblings below one another in the order tried', () => {
-    const at = finish(columnLayout(small));
+    const at = gridPlacement(finish(columnsInput(small)));
     const [root, first, second] = ['T0', 'T1', 'T2'].map((key) => at.get(key) ?? { x: Number.NaN, y: 0 });
     expect(first?.x).toBeGreaterThan(root?.x ?? 0);
     expect(second?.x).toBe(first?.x);
@@ -65,7 +65,7 @@ describe('the arrangement left to right that needs no engine', () => {
     fc.assert(
       fc.property(shape, (users) => {
         const scene = domainOf(users);
-        const at = finish(columnLayout(scene));
+        const at = gridPlacement(finish(columnsInput(scene)));
         const rects = [...scene.cards.values()].map((card) => cardRect(card, at.get(card.key) ?? NOWHERE));
         expect(at.size).toBe(users.length);
         expect(rects.some((a, i) => rects.slice(i + 1).some((b) => overlaps(a, b)))).toBe(false);
