@@ -294,8 +294,10 @@ export function explorerTree({ domain, paths, onDisk, unsaved, tests }: Explorer
         { kind: 'file', path },
       ),
     );
+  const tasks = builder.heading('tasks', 'Tasks', domain.tasks, { what: 'task', label: 'New compound task' });
   const roots = [
-    builder.heading('tasks', 'Tasks', domain.tasks, { what: 'task', label: 'New compound task' }),
+    // How many there are is not known while the domain is read.
+    domain.snapshot === null ? { ...tasks, detail: '…' } : tasks,
     builder.heading('worlds', 'Worlds', worlds, { what: 'world', label: 'New world' }),
     ...domain.declarations,
     builder.heading('files', 'Files', files),

@@ -128,7 +128,7 @@ export function ProblemsPanel() {
               </ul>
             </li>
           ))}
-          {hidden > 0 && (
+          {hidden > 0 && groups.length > 0 && (
             <li>
               <button type="button" className="pw-button quiet" onClick={() => setMost(most + page)}>
                 {grouped(hidden)} more: show the next {Math.min(page, hidden)}

@@ -2,7 +2,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createWorkspace } from '../../../planner-core/index.ts';
-import { domainRows, explorerTree } from '../../../renderer/panels/explorer/explorer-tree.tsx';
+import { domainRows, explorerTree, NO_ROWS } from '../../../renderer/panels/explorer/explorer-tree.tsx';
 import { finish } from '../../../renderer/ui/slices.ts';
 import type { TreeItem } from '../../../renderer/ui/tree.tsx';
 import type { TreeNode } from '../../../renderer/ui/tree-rows.ts';
@@ -67,6 +67,12 @@ test('tasks with what decomposes first, worlds, declarations, files', () => {
     '  worlds/a.world',
     '  worlds/b.world',
   ]);
+});
+
+test('while the domain is read nothing is said about how many tasks there are', () => {
+  const counts = (domain: typeof facts.domain) =>
+    explorerTree({ ...facts, domain }).roots.find(({ label }) => label === 'Tasks')?.detail;
+  expect([counts(NO_ROWS), counts(facts.domain)]).toEqual(['…', '2']);
 });
 
 test('each row leads to its node, its place or its file', () => {
