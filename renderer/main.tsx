@@ -1,4 +1,4 @@
-/** The composition root: picks the platform, starts the workers, fills the stores, mounts the window. */
+/** The composition root: chooses the platform, starts the workers, creates the stores, mounts the window. */
 import './platform/no-peer-connections.ts';
 import './worker/trusted-workers.ts';
 import 'dockview-react/dist/styles/dockview.css';
@@ -63,8 +63,8 @@ async function start(): Promise<void> {
 
 window.addEventListener('unhandledrejection', (event) => {
   const { unsaved, backupFailure } = useProject.getState();
-  // Nothing is said to be safe that may not be.
+  // Never says that something is safe if it may not be.
   const safe = unsaved.length === 0 || backupFailure === null ? '' : ' Save your work: it is not backed up.';
-  tellFault(`Something of ours went wrong: ${messageOf(event.reason)}.${safe}`);
+  tellFault(`Something went wrong in Planwright: ${messageOf(event.reason)}.${safe}`);
 });
 void start();

@@ -1,4 +1,4 @@
-/** Every channel between the window and the main process, in one place. */
+/** All channels between the window and the main process. */
 
 /** Requests: the window asks, the main process answers. */
 export const REQUEST_CHANNELS = [
@@ -29,7 +29,7 @@ export const REQUEST_CHANNELS = [
   'window:answer-close',
 ] as const;
 
-/** Events: the main process tells, the window listens. */
+/** Events: the main process sends, the window listens. */
 export const EVENT_CHANNELS = ['project:file-changed', 'menu:chosen', 'window:closing'] as const;
 
 export type RequestChannel = (typeof REQUEST_CHANNELS)[number];

@@ -1,4 +1,4 @@
-/** The record that an export leaves, the same from the window as from the command line; a copy of a project leaves none. */
+/** The record that an export leaves, identical from the window and from the command line. A copy of a project has none. */
 import { isProjectPath } from '../../planner-core/project/paths.ts';
 
 export {
@@ -8,7 +8,10 @@ export {
   recordedForm,
 } from '../../planner-core/base/export-record.ts';
 
-/** A copy of a project is edited from now on; of what the exporters make, something is always no part of a project. */
+/**
+ * A copy of a project is meant to be edited. Unlike it, everything an exporter writes contains some file that is never part
+ * of a project.
+ */
 export function isCopyOfProject(paths: readonly string[]): boolean {
   return paths.every(isProjectPath);
 }

@@ -1,4 +1,7 @@
-/** Sizes beyond which the main process refuses, besides those of projects (`planner-core/project/limits.ts`). */
+/**
+ * Sizes above which the main process refuses a request, in addition to the limits of projects
+ * (`planner-core/project/limits.ts`).
+ */
 
-/** Of one remembered setting, in characters. */
+/** For one remembered setting, in characters. */
 export const MAX_SETTING_LENGTH = 1024 * 1024;

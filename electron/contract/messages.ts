@@ -1,4 +1,7 @@
-/** What goes back over the bridge: the values of the window's ports, which the window declares and the main process serves. */
+/**
+ * What the main process sends back: the values of the window's ports, which the window declares and the main process
+ * implements.
+ */
 import type {
   ChosenFiles,
   DiskContent,
@@ -31,7 +34,7 @@ export type {
 export type SkippedFile = ProjectContent['skipped'][number];
 export type SampleRef = Awaited<ReturnType<ProjectPort['samples']>>[number];
 
-/** The answer on each channel. */
+/** The reply on each channel. */
 export interface Responses {
   'project:choose-folder': Outcome<ProjectContent> | null;
   'project:choose-import': Outcome<ChosenFiles> | null;
@@ -70,9 +73,9 @@ export interface Events {
 export type ResponseOf<C extends RequestChannel> = Responses[C];
 export type EventOf<C extends EventChannel> = Events[C];
 
-/** What the preload script puts at `window.planwright`. */
+/** What the preload script exposes as `window.planwright`. */
 export interface DesktopBridge {
   request<C extends RequestChannel>(channel: C, payload: RequestOf<C>): Promise<ResponseOf<C>>;
-  /** Returns how to stop listening: a listener cannot be compared across the context bridge. */
+  /** Returns a function that stops listening, because a listener cannot be compared across the context bridge. */
   listen<C extends EventChannel>(channel: C, listener: (payload: EventOf<C>) => void): () => void;
 }

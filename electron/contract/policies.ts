@@ -1,6 +1,6 @@
 /** The security headers of every file the app serves, on the desktop and in the browser shell alike. */
 
-/** `style-src 'unsafe-inline'` is Monaco's and React Flow's need; scripts only ever come from the app itself. */
+/** Monaco and React Flow need `style-src 'unsafe-inline'`. Scripts only ever come from the app itself. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -12,15 +12,17 @@ export const PAGE_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-  // Only the app's own files may become workers: its default policy checks them.
+  // Only the app's own files may become workers: the default policy checks this.
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The planner worker alone may turn text into code: it runs the planner generated from a domain. It reaches nothing. */
+/**
+ * Only the planner worker may evaluate text as code: it runs the planner generated from a domain. It has no network access.
+ */
 export const PLANNER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'none'";
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'none'";
 
-/** A worker is ruled by the policy on its own file, not by the page's, so the policy follows from the file's name. */
+/** A worker is subject to the policy of its own file, not to the page's, so the policy is chosen by file name. */
 export function policyFor(pathname: string): string {
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (/^planner\.worker-[\w-]+\.js$/.test(name)) return PLANNER_POLICY;
@@ -28,7 +30,7 @@ export function policyFor(pathname: string): string {
   return PAGE_POLICY;
 }
 
-/** Isolation headers let the workers share memory with the window. */
+/** The isolation headers let workers share memory with the window. */
 export function headersFor(pathname: string): Record<string, string> {
   return {
     'content-type': contentType(pathname),

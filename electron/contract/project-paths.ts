@@ -1,16 +1,16 @@
-/** Which relative paths may be written by an export, and what a project's folder may be called. */
+/** Which relative paths an export may write, and which names a project folder may have. */
 import { portableName } from '../../planner-core/base/file-names.ts';
 import { isSafeRelativePath } from '../../planner-core/project/paths.ts';
 
-/** What exporters write: source text, data and notes; nothing that a double click would run. */
+/** What exporters write: source text, data and notes; nothing that a double click would execute. */
 const EXPORT_ENDING = /\.(ts|mts|mjs|json|md|txt|htn|world|h|hpp|cpp|cs|lisp|shop|jshop|hddl|pddl|svg|csv)$/;
 
-/** True for what an export may write into the chosen folder. */
+/** True if an export may write this path into the chosen folder. */
 export function isExportPath(path: string): boolean {
   return isSafeRelativePath(path) && EXPORT_ENDING.test(path);
 }
 
-/** The nearest name that a project's folder may bear. */
+/** The closest allowed name for a project folder. */
 export function toSafeName(name: string): string {
   return portableName(name, 'project');
 }

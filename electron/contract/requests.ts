@@ -1,4 +1,4 @@
-/** What the window may send on each channel: the schemas that the main process holds every payload against. */
+/** What the window may send on each channel: the schemas with which the main process validates every payload. */
 import { z } from 'zod';
 import { clashIn, isPortableName } from '../../planner-core/base/file-names.ts';
 import { MAX_FILE_BYTES, MAX_PROJECT_FILES } from '../../planner-core/project/limits.ts';
@@ -7,22 +7,22 @@ import type { RequestChannel } from './channels.ts';
 import { MAX_SETTING_LENGTH } from './limits.ts';
 import { isExportPath } from './project-paths.ts';
 
-// Compiled checks would need eval, which no policy of ours allows.
+// Compiled schemas would need eval, which our policies forbid.
 z.config({ jitless: true });
 
 const nothing = z.undefined();
 const text = z.string().max(MAX_FILE_BYTES);
 const shortText = z.string().max(500);
 
-/** A granted folder or a bundled sample; the window never names folders by path. */
+/** A granted folder or a sample. The window never refers to folders by path. */
 export const projectId = z.string().regex(/^(?:[0-9a-f]{32}|sample:[a-z0-9][a-z0-9-]{0,63})$/);
 const projectPath = z.string().refine(isProjectPath);
 const projectFile = z.strictObject({ path: projectPath, text });
-/** Two entries for one path would make the outcome depend on their order. */
+/** With two entries for one path, the result would depend on their order. */
 function distinctPaths(files: readonly { readonly path: string }[]): boolean {
   return new Set(files.map((file) => file.path)).size === files.length;
 }
-/** An export goes to other systems too, where names may fold together that are two here. */
+/** Exported files may be copied to other systems, where two different names can become the same. */
 function apartEverywhere(files: readonly { readonly path: string }[]): boolean {
   return clashIn(files.map((file) => file.path)) === null;
 }
@@ -33,7 +33,7 @@ export const unsavedFiles = z
   .refine(distinctPaths)
   .readonly();
 export const projectPaths = z.array(projectPath).max(MAX_PROJECT_FILES).readonly();
-/** A file of the app's own folder of backups, without its ending; those of a former version are named after the project. */
+/** A file in the app's backup folder, without its extension. Files of an older version are named after the project. */
 export const backupKey = z.string().regex(/^(?:[0-9a-f]{32}|sample-[a-z0-9][a-z0-9-]{0,63})$/);
 const exportFiles = z
   .array(z.strictObject({ path: z.string().refine(isExportPath), text }))
@@ -45,7 +45,7 @@ const saveRequests = z
   .max(MAX_PROJECT_FILES)
   .refine(distinctPaths)
   .readonly();
-/** What a person was told of, and wants to go on in spite of. */
+/** Obstacles that the user was told about and chose to ignore. */
 const obstacles = z
   .array(z.enum(['changed', 'read-only']))
   .max(2)

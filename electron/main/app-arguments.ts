@@ -1,8 +1,8 @@
-/** The folder named when the app was started. */
+/** The folder given on the command line that started the app. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-/** After `--` anything is a folder; without it, only a packaged app knows that its first plain argument is one. */
+/** Anything after `--` is a folder. Without `--`, only a packaged app can be sure that its first plain argument is one. */
 export function folderArgument(
   argv: readonly string[],
   packaged: boolean,
@@ -18,7 +18,7 @@ export function folderArgument(
   return named === undefined || named === '' ? null : projectFolderOf(path.resolve(workingFolder, named));
 }
 
-/** A file of a project stands for its folder: that is what a double click on a `.htn` file gives. */
+/** A file of a project stands for its folder: a double click on a `.htn` file passes that file. */
 function projectFolderOf(named: string): string {
   try {
     return statSync(named).isFile() ? path.dirname(named) : named;

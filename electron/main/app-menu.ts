@@ -1,4 +1,4 @@
-/** The native menu, drawn from the window's own list of commands. */
+/** The native menu, built from the window's list of commands. */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { RequestOf } from '../contract/requests.ts';
 
@@ -24,7 +24,7 @@ function menuItem(item: Item, chosen: (id: string) => void): MenuItemConstructor
     id: item.id,
     label: item.label.replaceAll('&', '&&'),
     enabled: item.enabled,
-    // The window itself listens to the keys; the menu only shows them, or a key would run its command twice.
+    // The window itself handles the keys. The menu only shows them; otherwise a key would run its command twice.
     ...(keys === null ? {} : { accelerator: keys, registerAccelerator: false }),
     click: () => chosen(item.id),
   };
@@ -60,7 +60,7 @@ const NAMED_KEYS = new Map([
   ['plus', 'Plus'],
 ]);
 
-/** `Ctrl+Shift+P` in Electron's words; null for what it would not understand, since it throws on that. */
+/** Electron's notation for keys such as `Ctrl+Shift+P`; null for keys it does not know, because it would throw on them. */
 export function accelerator(keys: string): string | null {
   const parts = keys.split('+').map((part) => part.trim());
   const key = keyName(parts.pop() ?? '');

@@ -1,4 +1,4 @@
-/** `app://bundle/`: serves the built window, and only that, with the policies of the contract. */
+/** `app://bundle/`: serves the built window and nothing else, with the policies of the contract. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { headersFor } from '../contract/policies.ts';
@@ -7,7 +7,7 @@ export const APP_SCHEME = 'app';
 const HOST = 'bundle';
 export const APP_URL = `${APP_SCHEME}://${HOST}/index.html`;
 
-/** `.origin` is `'null'` for schemes that Node does not know, so scheme and host are compared. */
+/** Compares scheme and host, because `.origin` is `'null'` for schemes that Node does not know. */
 export function isSameSite(url: string, ours: string): boolean {
   try {
     const a = new URL(url);
@@ -18,7 +18,7 @@ export function isSameSite(url: string, ours: string): boolean {
   }
 }
 
-/** The file a request means, or null where it is not one of the window's. */
+/** The file that a request refers to; null if it does not belong to the window. */
 export function bundleFile(root: string, requested: string): string | null {
   let pathname: string;
   try {

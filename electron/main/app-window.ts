@@ -1,4 +1,4 @@
-/** A window: hardened, remembering its place, and closed only when its page agrees. */
+/** A window: hardened, reopened where it was, and closed only when its page agrees. */
 import path from 'node:path';
 import { BrowserWindow, dialog, screen } from 'electron';
 import { APP_URL, isSameSite } from './app-protocol.ts';
@@ -6,7 +6,7 @@ import { cutPeerConnections } from './no-network.ts';
 import type { RememberedFile } from './remembered-file.ts';
 import { fitBounds, MINIMUM_SIZE, type RememberedBounds } from './window-bounds.ts';
 
-/** Forge's development server; our own builds leave the name undefined. */
+/** Forge's development server; undefined in our own builds. */
 declare const MAIN_WINDOW_VITE_DEV_SERVER_URL: string | undefined;
 
 export function pageUrl(): string {
@@ -36,7 +36,7 @@ export function openWindow(bounds: RememberedFile<RememberedBounds>): BrowserWin
   });
   if (bounds.value?.maximised) window.maximize();
   window.once('ready-to-show', () => window.show());
-  // The page's own title would overwrite the one that shows unsaved work.
+  // Otherwise the page's own title would replace the one that shows unsaved work.
   window.on('page-title-updated', (event) => event.preventDefault());
   window.on('close', () => rememberBounds(window, bounds));
   stayOnOurPage(window);
@@ -52,7 +52,7 @@ function rememberBounds(window: BrowserWindow, bounds: RememberedFile<Remembered
 function stayOnOurPage(window: BrowserWindow): void {
   const { webContents } = window;
   webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  // The same site stays allowed, or a reload of the development server would hang.
+  // Navigation within the same site must stay allowed, or a reload from the development server would hang.
   webContents.on('will-navigate', (event, url) => {
     if (!isSameSite(url, pageUrl())) event.preventDefault();
   });
@@ -68,12 +68,12 @@ export function showTitle(window: BrowserWindow, title: string, unsaved: boolean
 }
 
 export interface CloseGuard {
-  /** From now on the page is asked before the window closes. */
+  /** From now on, the page is asked before the window closes. */
   arm(): void;
   answer(close: boolean): void;
 }
 
-/** Asks the page before closing. A page that no longer answers does not hold the window for ever. */
+/** Asks the page before closing. A page that does not respond cannot keep the window open forever. */
 export function guardClose(window: BrowserWindow, ask: () => void): CloseGuard {
   let armed = false;
   let agreed = false;

@@ -1,4 +1,4 @@
-/** Writing a file so that a kill at any moment leaves the old text or the new one, never a torn file. */
+/** Writes a file so that a kill at any moment leaves either the old text or the new one, never a mixture. */
 import type { Stats } from 'node:fs';
 import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -36,13 +36,16 @@ async function writeDurably(
   }
 }
 
-/** An existing file keeps exactly the mode it had, which `open` would cut by the umask, and its owners where they are ours to give. */
+/**
+ * An existing file keeps its exact mode, which `open` would restrict by the umask, and its owner if we are allowed to set
+ * it.
+ */
 async function keepRights(handle: FileHandle, { uid, gid, mode }: Stats): Promise<void> {
   await handle.chown(uid, gid).catch(() => undefined);
   await handle.chmod(mode & 0o7777);
 }
 
-/** On Windows a reader that has the file open makes the rename fail for a moment. */
+/** On Windows, renaming fails for a moment while another program has the file open. */
 async function renameOver(from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -54,14 +57,14 @@ async function renameOver(from: string, to: string): Promise<void> {
   }
 }
 
-/** Without this a power loss may bring the old name back. Windows has no such call, and needs none. */
+/** Without this, a power failure may bring the old file back. Windows has no such call and does not need one. */
 async function syncFolder(folder: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(folder, 'r');
     await handle.sync();
   } catch {
-    // The text is safe in the file either way.
+    // At this point, the text is already safely in the file.
   } finally {
     await handle?.close();
   }

@@ -1,6 +1,6 @@
 /**
- * Unsaved work, kept in the app's own folder so that a kill loses at most a second of typing. Each session of a project has a
- * record of its own: what an earlier session left is never written over, only answered.
+ * Unsaved work, kept in the app's own folder so that a kill loses at most a second of typing. Each session of a project has
+ * its own record. What an earlier session left is never overwritten; the user restores or discards it.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, unlink } from 'node:fs/promises';
@@ -20,9 +20,9 @@ import { sweepTemporaryFiles } from './temporary-names.ts';
 
 export interface BackupsHost {
   readonly now: () => number;
-  /** What a project that is open can be recognised by. */
+  /** What identifies a project that is open. */
   readonly whereabouts: (id: string) => Promise<Whereabouts>;
-  /** The project of a kept work, as it can be opened now. */
+  /** The project that the unsaved work belongs to, in the form in which it can be opened now. */
   readonly find: (record: KeptRecord) => Promise<ProjectRef | null>;
 }
 
@@ -33,15 +33,15 @@ export interface Session {
 }
 
 export interface Backups {
-  /** Keeps the session's unsaved work in place of what it kept before; without files nothing is kept. */
+  /** Replaces the session's backup with these files; without files there is no backup. */
   write(session: Session, files: readonly UnsavedFile[]): Promise<Outcome<null>>;
-  /** Begins a session: what all ended ones left of the project, oldest first. */
+  /** Begins a session and returns the backups that ended sessions of the project left, oldest first. */
   begin(session: Session): Promise<readonly KeptWork[]>;
   answer(key: string, paths: readonly string[]): Promise<Outcome<null>>;
-  /** What ended sessions left of any project, newest first. */
+  /** The backups that ended sessions of any project left, newest first. */
   kept(): Promise<readonly KeptEntry[]>;
   read(key: string): Promise<KeptWork | null>;
-  /** The window is gone: its sessions have ended. */
+  /** The window is gone, so its sessions have ended. */
   end(window: number): void;
 }
 
@@ -54,7 +54,7 @@ export function createBackups(folder: string, host: BackupsHost): Backups {
   const writing = new Map<string, Writing>();
   let last: Promise<unknown> = tidy(folder);
 
-  /** A write that was overtaken by an older one would bring old work back. */
+  /** If an older write finished after a newer one, it would bring old work back. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work, work);
     last = next;
@@ -63,7 +63,7 @@ export function createBackups(folder: string, host: BackupsHost): Backups {
 
   function begin({ window, id }: Session): Writing {
     const begun = { key: randomBytes(16).toString('hex'), project: host.whereabouts(id) };
-    // Whoever needs it hears of it.
+    // Everyone who waits for the write gets its error.
     begun.project.catch(() => undefined);
     writing.set(`${window} ${id}`, begun);
     return begun;
@@ -77,7 +77,7 @@ export function createBackups(folder: string, host: BackupsHost): Backups {
   async function write(session: Session, files: readonly UnsavedFile[]): Promise<void> {
     const { key, project } = writing.get(`${session.window} ${session.id}`) ?? begin(session);
     if (files.length === 0) return remove(folder, key);
-    // Made anew where somebody has cleaned up.
+    // Created again if somebody has deleted it.
     await mkdir(folder, { recursive: true });
     await writeRecord(folder, { key, ...(await project), at: host.now(), answered: [], files });
   }
@@ -119,7 +119,10 @@ export function createBackups(folder: string, host: BackupsHost): Backups {
   };
 }
 
-/** At the start of the app nobody else writes here: whatever a kill left in the middle goes, and what is answered for good. */
+/**
+ * When the app starts, nobody else writes here, so temporary files left by a kill are removed, as is all work that the user
+ * has restored or discarded.
+ */
 async function tidy(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await sweepTemporaryFiles(folder, Number.POSITIVE_INFINITY);

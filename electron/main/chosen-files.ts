@@ -1,4 +1,4 @@
-/** Reads files that a person has just chosen, once: no grant comes of it, and the window learns no path. */
+/** Reads files that the user has just chosen, once. This grants no permission for later, and the window learns no path. */
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { tooMuchChosen } from '../../planner-core/project/limits.ts';
@@ -6,7 +6,7 @@ import type { ChosenFiles, Outcome, ProjectFile, SkippedFile } from '../contract
 import { toSafeName } from '../contract/project-paths.ts';
 import { readText } from './inside-folder.ts';
 
-/** The texts by their bare names; what can't be read is named, and the rest is read all the same. */
+/** The texts by file name. Files that cannot be read are listed; the others are read nevertheless. */
 export async function readChosenFiles(places: readonly string[]): Promise<Outcome<ChosenFiles>> {
   const tooMany = tooMuchChosen(places.length, 0);
   if (tooMany !== null) return { ok: false, reason: tooMany };
@@ -27,7 +27,7 @@ export async function readChosenFiles(places: readonly string[]): Promise<Outcom
   return { ok: true, value: { files, skipped } };
 }
 
-/** A link is followed: it is the link that was chosen. */
+/** Follows a link, because the user chose the link. */
 async function readChosen(place: string): Promise<string | { readonly reason: string }> {
   const real = await realpath(place).catch(() => place);
   const read = await readText(path.dirname(real), path.basename(real));

@@ -1,11 +1,11 @@
-/** How often a window's page ended of late, and why, in words. */
+/** Counts how often a window's page has crashed recently, and says why. */
 
-/** So many ends within so long are no accident any more: something that is opened each time is the cause. */
+/** This many crashes within this time are not a coincidence: something that is opened each time causes them. */
 const MOST = 3;
 const WITHIN_MS = 120_000;
 
 export interface Crashes {
-  /** Notes an end; true where it is time to ask before the page is loaded once more. */
+  /** Records a crash; returns true if the user should be asked before the page is loaded again. */
   again(): boolean;
 }
 
@@ -16,7 +16,7 @@ export function createCrashes(now: () => number): Crashes {
       const time = now();
       recent = [...recent.filter((at) => time - at < WITHIN_MS), time];
       const often = recent.length >= MOST;
-      // Whatever is decided then begins a new count.
+      // Whatever the user decides, counting starts again.
       if (often) recent = [];
       return often;
     },
@@ -25,11 +25,11 @@ export function createCrashes(now: () => number): Crashes {
 
 const REASONS = new Map([
   ['oom', 'it ran out of memory'],
-  ['killed', 'it was ended from outside'],
+  ['killed', 'it was ended by another program'],
   ['launch-failed', 'it could not be started'],
 ]);
 
-/** To be put after "because". */
+/** Continues a sentence after "because". */
 export function whyEnded(reason: string): string {
   return REASONS.get(reason) ?? 'it crashed';
 }

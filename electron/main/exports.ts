@@ -1,4 +1,4 @@
-/** Writes exported files into a folder that a person has just chosen. */
+/** Writes exported files into a folder that the user has just chosen. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import {
@@ -12,7 +12,10 @@ import type { Outcome, ProjectFile } from '../contract/messages.ts';
 import { locate, readText } from './inside-folder.ts';
 import { writeFile } from './project-folder.ts';
 
-/** The files that are there with another text than an export's, now or then: a person is asked before they are replaced. */
+/**
+ * The existing files whose text is neither that of this export nor of an earlier one: the user is asked before they are
+ * replaced.
+ */
 export async function filesInTheWay(folder: string, files: readonly ProjectFile[]): Promise<string[]> {
   const written = await recordIn(folder);
   const inTheWay: string[] = [];
@@ -25,12 +28,12 @@ export async function filesInTheWay(folder: string, files: readonly ProjectFile[
   return inTheWay;
 }
 
-/** The folders that an export writes into. */
+/** The folders that an export creates or writes into. */
 export function exportFolders(folder: string, files: readonly ProjectFile[]): readonly string[] {
   return files.map((file) => path.dirname(path.join(folder, ...file.path.split('/'))));
 }
 
-/** Every place is checked before the first file is written. The value is where the files are. */
+/** Every path is checked before the first file is written. The value is the folder's path. */
 export async function writeExport(folder: string, files: readonly ProjectFile[]): Promise<Outcome<string>> {
   const record = await recordOf(folder, files);
   for (const file of [...files, ...record]) {

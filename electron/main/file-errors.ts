@@ -1,24 +1,24 @@
-/** Errors of the file system as sentences for the designer. */
+/** Errors of the file system, in words for the designer. */
 
 const SENTENCES = new Map([
   ['ENOENT', 'it is no longer there'],
-  ['EACCES', 'you have no permission for it'],
-  ['EPERM', 'you have no permission for it'],
-  ['EROFS', 'it lies on a disk that can only be read'],
+  ['EACCES', 'you do not have permission'],
+  ['EPERM', 'you do not have permission'],
+  ['EROFS', 'it is on a read-only disk'],
   ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'your share of the disk is full'],
+  ['EDQUOT', 'your disk quota is used up'],
   ['EISDIR', 'it is a folder'],
   ['ENOTDIR', 'a part of its path is not a folder'],
   ['ENOTEMPTY', 'it already contains files'],
-  ['EEXIST', 'something of that name is there already'],
+  ['EEXIST', 'something with that name already exists'],
   ['ELOOP', 'it is a link that leads back to itself'],
   ['ENAMETOOLONG', 'its name is too long'],
   ['EMFILE', 'too many files are open'],
-  ['EBUSY', 'another program holds it'],
-  ['EIO', 'the disk reports an error'],
+  ['EBUSY', 'another program is using it'],
+  ['EIO', 'the disk reported an error'],
 ]);
 
-/** Why a file operation failed, to be put after a colon. */
+/** Why a file operation failed; continues a sentence after a colon. */
 export function whyFailed(error: unknown): string {
   const code = errorCode(error);
   if (code !== undefined) return SENTENCES.get(code) ?? code;

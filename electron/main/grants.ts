@@ -1,4 +1,6 @@
-/** The folders that people have chosen. The window knows them by opaque ids; a folder without a grant cannot be named. */
+/**
+ * The folders that the user has chosen. The window refers to them by opaque ids and cannot name a folder without a grant.
+ */
 import { randomBytes } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,13 +20,13 @@ export const grantsSchema = z.array(grant).max(MAX_GRANTS);
 export type Grant = z.output<typeof grant>;
 
 export interface Grants {
-  /** Remembers that a person chose this folder. The same folder keeps its id, so its backups are found again. */
+  /** Remembers that the user chose this folder. The same folder keeps its id, so that its backups are found again. */
   grant(folder: string, opened?: number): Promise<ProjectRef>;
   folderOf(id: string): string | undefined;
   refOf(id: string): ProjectRef | undefined;
-  /** Newest first; folders that are gone are left out. */
+  /** Newest first, without folders that no longer exist. */
   recent(): Promise<readonly ProjectRef[]>;
-  /** Every one whose folder is there. */
+  /** All grants whose folder exists. */
   present(): Promise<readonly ProjectRef[]>;
 }
 
@@ -53,7 +55,7 @@ export function createGrants(file: RememberedFile<readonly Grant[]>, now: () => 
   };
 }
 
-/** Nothing in an id says which folder it stands for. */
+/** An id reveals nothing about its folder. */
 function newId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,4 +1,4 @@
-/** Finds files of a granted folder without ever leaving it: links are followed only where they stay inside. */
+/** Finds files of a granted folder without ever leaving it: links are followed only if they stay inside. */
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,10 +8,10 @@ import { isSafeRelativePath } from '../../planner-core/project/paths.ts';
 import type { Outcome } from '../contract/messages.ts';
 import { errorCode, whyFailed } from './file-errors.ts';
 
-/** What a file holds; `exists: false` where there is none. */
+/** The contents of a file; `exists: false` if there is no file. */
 export type FileText = { readonly exists: true; readonly text: string } | { readonly exists: false };
 
-/** The real path of a file that is, or could be made, inside the folder. */
+/** The real path of a file that exists, or could be created, inside the folder. */
 export async function locate(folder: string, relative: string): Promise<Outcome<string>> {
   if (!isSafeRelativePath(relative)) return refuse(`"${relative}" is not a path inside a project`);
   try {
@@ -28,7 +28,7 @@ export async function locate(folder: string, relative: string): Promise<Outcome<
   }
 }
 
-/** The place of an entry itself, a link not followed: what is deleted. Its folder must lie inside. */
+/** The path of an entry itself, without following a link: this is what gets deleted. Its folder must be inside. */
 export async function locateEntry(folder: string, relative: string): Promise<Outcome<string>> {
   if (!isSafeRelativePath(relative)) return refuse(`"${relative}" is not a path inside a project`);
   const parent = path.posix.dirname(relative);
@@ -42,7 +42,7 @@ export async function locateEntry(folder: string, relative: string): Promise<Out
   );
 }
 
-/** How large a file is, and what differs whenever it may have changed; null where there is none that could be read. */
+/** The file's size, and a value that differs whenever the file may have changed; null if there is no readable file. */
 export async function sizeOf(
   folder: string,
   relative: string,
@@ -52,7 +52,7 @@ export async function sizeOf(
   return found?.isFile() ? { bytes: found.size, stamp: `${found.mtimeMs} ${found.size}` } : null;
 }
 
-/** Reads strict UTF-8, a byte order mark included, so that an unchanged text saves to the same bytes. */
+/** Decodes strict UTF-8 and keeps a byte order mark, so that saving an unchanged text writes the same bytes. */
 export async function readText(folder: string, relative: string): Promise<Outcome<FileText>> {
   const place = await locate(folder, relative);
   if (!place.ok) return place;
@@ -67,7 +67,7 @@ export async function readText(folder: string, relative: string): Promise<Outcom
   }
 }
 
-/** The bytes, or why they are not read. Never waits on a pipe or follows a link put there in the meantime. */
+/** The bytes, or why they were not read. Never waits for a pipe or follows a link that was put there in the meantime. */
 async function readBounded(file: string): Promise<Uint8Array | string> {
   const handle = await open(file, constants.O_RDONLY | noFollow() | (constants.O_NONBLOCK ?? 0));
   try {
@@ -83,7 +83,7 @@ function noFollow(): number {
   return constants.O_NOFOLLOW ?? 0;
 }
 
-/** Where a path really leads; for one that does not exist yet, where it would be made; null for a dangling link. */
+/** The real path; for a path that does not exist yet, the one where it would be created; null for a broken link. */
 async function realOrFuture(wanted: string): Promise<string | null> {
   try {
     return await realpath(wanted);

@@ -1,4 +1,4 @@
-/** Unsaved work as it lies on disk: one file for each session of a project, which names the project well enough to find it again. */
+/** Unsaved work on disk: one file for each session of a project, with enough information to find the project again. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -8,13 +8,13 @@ import { writeAtomically } from './atomic-write.ts';
 
 const ENDING = '.json';
 
-/** What a project can be recognised by, after a rename or without the list of chosen folders. */
+/** What identifies a project after a rename, or without the list of chosen folders. */
 export interface Whereabouts {
   readonly id: string;
   readonly name: string;
-  /** The folder's path; words where it is none. */
+  /** The path of the folder, or a description if there is none. */
   readonly place: string;
-  /** What a folder keeps when it is renamed; null where it could not be found out. */
+  /** What stays the same when a folder is renamed; null if it could not be determined. */
   readonly identity: string | null;
 }
 
@@ -33,7 +33,7 @@ const content = z.strictObject({
   answered: projectPaths,
   files: unsavedFiles,
 });
-/** Of the first version: the file was named after the project's id. */
+/** In the first version, the file was named after the project's id. */
 const formerContent = z.strictObject({ version: z.literal(1), files: projectFiles });
 
 export function recordFile(folder: string, key: string): string {
@@ -44,7 +44,7 @@ export async function writeRecord(folder: string, { key, ...rest }: KeptRecord):
   await writeAtomically(recordFile(folder, key), JSON.stringify({ version: 2, ...rest }), 0o600);
 }
 
-/** Null where there is none, or one that is damaged; that is left as it lies. */
+/** Null if there is none or it is damaged; a damaged file is not touched. */
 export async function readRecord(folder: string, key: string): Promise<KeptRecord | null> {
   try {
     const file = recordFile(folder, key);
@@ -66,7 +66,7 @@ function fromFormer(key: string, files: z.output<typeof projectFiles>, at: numbe
     key,
     id: key.replace(/^sample-/, 'sample:'),
     name: 'A project',
-    place: 'a folder that is not known any more',
+    place: 'an unknown folder',
     identity: null,
     at,
     answered: [],
@@ -74,7 +74,7 @@ function fromFormer(key: string, files: z.output<typeof projectFiles>, at: numbe
   };
 }
 
-/** Every record of the folder, oldest first. */
+/** Every record in the folder, oldest first. */
 export async function readRecords(folder: string): Promise<readonly KeptRecord[]> {
   const names = await readdir(folder).catch(() => []);
   const keys = names
@@ -89,13 +89,13 @@ export async function readRecords(folder: string): Promise<readonly KeptRecord[]
   return records.sort((a, b) => a.at - b.at);
 }
 
-/** The work without the files that were answered; null where none is left. */
+/** The work without the files that were restored or discarded; null if none are left. */
 export function openWork({ key, at, name, place, files, answered }: KeptRecord): KeptWork | null {
   const open = files.filter((file) => !answered.includes(file.path));
   return open.length === 0 ? null : { key, at, name, place, files: open };
 }
 
-/** True where the work is of this project: by its id, by its folder wherever that was moved, or by the folder's place. */
+/** True if the work belongs to this project: by its id, by its folder even if that was moved, or by the folder's path. */
 export function belongsTo(record: KeptRecord, project: Whereabouts): boolean {
   if (record.id === project.id) return true;
   if (record.identity !== null && record.identity === project.identity) return true;

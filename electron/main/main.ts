@@ -1,4 +1,4 @@
-/** The desktop app's start: puts the parts together and opens the window. */
+/** Starts the desktop app: connects the parts and opens the window. */
 import path from 'node:path';
 import { app, BrowserWindow, ipcMain, Menu, protocol, session } from 'electron';
 import type { EventChannel } from '../contract/channels.ts';
@@ -24,7 +24,7 @@ import { windowHandlers } from './window-requests.ts';
 
 const BUNDLE_FOLDER = path.join(__dirname, '../renderer/main_window');
 
-// Must be said before the app is ready.
+// This must happen before the app is ready.
 protocol.registerSchemesAsPrivileged([
   {
     scheme: APP_SCHEME,
@@ -32,7 +32,7 @@ protocol.registerSchemesAsPrivileged([
   },
 ]);
 
-/** Sent along to the instance that runs already: Chromium may reorder the arguments themselves. */
+/** Passed to the instance that is already running, because Chromium may reorder the arguments themselves. */
 const startFolder = folderArgument(process.argv, app.isPackaged, process.cwd());
 
 if (app.requestSingleInstanceLock({ folder: startFolder })) void app.whenReady().then(start);
@@ -66,12 +66,15 @@ async function start(): Promise<void> {
   const shown = (id: number): ProjectRef | undefined => refOf(openProjects.lastOf(id) ?? '');
   const recovered = new Map<number, string>();
 
-  /** What the window had open comes back with it, or is left closed. */
+  /** The window's project is opened again after a reload, unless it is to stay closed. */
   function beginAgain(id: number, withProject: boolean, why: string): void {
     const project = shown(id);
     initial.delete(id);
     if (withProject && project !== undefined) initial.set(id, project);
-    recovered.set(id, withProject || project === undefined ? why : `${why}. ${project.name} was left closed`);
+    recovered.set(
+      id,
+      withProject || project === undefined ? why : `${why}. ${project.name} was not opened again`,
+    );
     backups.end(id);
   }
 
@@ -98,7 +101,7 @@ async function start(): Promise<void> {
     return window;
   }
 
-  /** A folder that a window has open already is shown there. */
+  /** If a window already has this folder open, shows that window. */
   async function openFolder(folder: string): Promise<void> {
     const project = await grants.grant(folder);
     const holder = await openProjects.holder(project.id);
@@ -160,11 +163,11 @@ async function harden(): Promise<void> {
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
   await cutNetwork(session.defaultSession, pageUrl() !== APP_URL);
-  // Electron's own menu would offer reloading and its tools; the window sends its own.
+  // Electron's own menu would offer reload and developer tools; the window sends its own menu.
   Menu.setApplicationMenu(null);
 }
 
-/** The bundled projects lie beside the packaged app, or in the source tree. */
+/** The samples are beside the packaged app, or in the source tree. */
 function domainsFolder(): string {
   return path.join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'domains');
 }
@@ -191,7 +194,7 @@ function bringToFront(id: number): void {
   window?.focus();
 }
 
-/** What was remembered in the last moment is still being written when the last window closes. */
+/** When the last window closes, the last changes of the remembered values are still being written. */
 function flushBeforeQuit(flush: () => Promise<unknown>): void {
   let flushed = false;
   app.on('will-quit', (event) => {

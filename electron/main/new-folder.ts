@@ -1,4 +1,6 @@
-/** Makes a new project's folder as a whole or not at all: written beside its place under another name, then renamed. */
+/**
+ * Creates a new project's folder completely or not at all: writes it next to its place under another name, then renames it.
+ */
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Outcome, ProjectFile } from '../contract/messages.ts';
@@ -6,7 +8,7 @@ import { errorCode, whyFailed } from './file-errors.ts';
 import { writeFile } from './project-folder.ts';
 import { temporaryBeside } from './temporary-names.ts';
 
-/** A new project never mixes with what is there: the folder must be new or empty. */
+/** A new project is never mixed with existing files: the folder must be new or empty. */
 export async function makeProjectFolder(
   folder: string,
   files: readonly ProjectFile[],
@@ -19,30 +21,30 @@ export async function makeProjectFolder(
     await mkdir(draft, { recursive: true });
     for (const file of files) {
       const written = await writeFile(draft, file);
-      if (!written.ok) return { ok: false, reason: `The project could not be made: ${written.reason}.` };
+      if (!written.ok) return { ok: false, reason: `The project could not be created: ${written.reason}.` };
     }
     await moveInto(draft, target);
     return { ok: true, value: null };
   } catch (error) {
-    return { ok: false, reason: `The folder ${target} can't be made: ${whyFailed(error)}.` };
+    return { ok: false, reason: `The folder ${target} can't be created: ${whyFailed(error)}.` };
   } finally {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Null where there is nothing yet, or an empty folder. */
+/** Null if nothing exists there yet, or an empty folder. */
 async function whyNotEmpty(folder: string): Promise<string | null> {
   try {
     if ((await readdir(folder)).length === 0) return null;
-    return `${folder} already contains files. Choose another name; the files there are left untouched.`;
+    return `${folder} already contains files. Choose another name; the files there are not changed.`;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     if (errorCode(error) === 'ENOTDIR') return `${folder} is a file. Choose another name.`;
-    return `The folder ${folder} can't be made: ${whyFailed(error)}.`;
+    return `The folder ${folder} can't be created: ${whyFailed(error)}.`;
   }
 }
 
-/** Neither call takes away a folder that has got files in the meantime. */
+/** Neither call removes a folder that received files in the meantime. */
 async function moveInto(draft: string, target: string): Promise<void> {
   await rmdir(target).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;

@@ -1,19 +1,19 @@
-/** What stands in the way of replacing or deleting a file: somebody else's change, or a mark that it is only to be read. */
+/** What prevents a file from being replaced or deleted: a change by another program, or write protection. */
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Obstacle, Outcome, SaveOutcome } from '../contract/messages.ts';
 import { locate, locateEntry, readText } from './inside-folder.ts';
 
-/** A file about to be replaced by a text, or deleted (null). */
+/** A file that is about to be replaced by a text, or deleted (null). */
 export interface PlannedChange {
   readonly path: string;
   readonly text: string | null;
-  /** What the window last knew to be there; null: nothing. */
+  /** What the window last knew to be there; null if nothing. */
   readonly knownText: string | null;
 }
 
-/** Every change is looked at before the first is made, so that a refusal leaves everything as it was. */
+/** Every change is checked before the first is made, so that a refusal leaves everything unchanged. */
 export async function checkChanges(
   folder: string,
   changes: readonly PlannedChange[],
@@ -38,32 +38,32 @@ export async function checkChanges(
   return { ok: true, value: null };
 }
 
-/** A link is written through, but deleted itself. */
+/** Writing follows a link; deleting removes the link itself. */
 function placeOf(folder: string, change: PlannedChange): Promise<Outcome<string>> {
   return change.text === null ? locateEntry(folder, change.path) : locate(folder, change.path);
 }
 
-/** True where the file holds neither what the window last knew of nor already what it wants there. */
+/** True if the file contains neither what the window last knew nor what the window wants to write. */
 async function changedOnDisk(folder: string, change: PlannedChange): Promise<boolean> {
   const place = await locate(folder, change.path);
-  // A link that leads nowhere good has nothing that deleting it could lose.
+  // Deleting a broken link, or one that leads outside, loses nothing.
   if (!place.ok) return false;
   const read = await readText(folder, change.path);
-  // What can't be read as text was surely not written by us.
+  // If it cannot be read as text, we did not write it.
   if (!read.ok) return true;
   const current = read.value.exists ? read.value.text : null;
   return current !== change.knownText && current !== change.text;
 }
 
-/** A rename replaces a file whatever its own mode says: that somebody protected it is only seen by looking. */
+/** A rename replaces a file whatever its mode, so write protection must be checked explicitly. */
 export async function isReadOnly(place: string): Promise<boolean> {
   const found = await stat(place).catch(() => null);
   if (found !== null && ((found.mode & 0o222) === 0 || !(await mayWrite(place)))) return true;
-  // On Windows the mark on a folder says nothing of the files in it.
+  // On Windows, the read-only attribute of a folder does not affect its files.
   if (process.platform === 'win32') return false;
   const folder = path.dirname(place);
   const around = await stat(folder).catch(() => null);
-  // Where the system will refuse in any case, its refusal is the answer.
+  // If the system will refuse anyway, its own error is shown.
   return around !== null && (around.mode & 0o222) === 0 && (await mayWrite(folder));
 }
 

@@ -1,21 +1,23 @@
-/** Which window has which project open: one window a project, or two would save over each other. */
+/**
+ * Which window has which project open. Each project is open in at most one window: two would overwrite each other's saves.
+ */
 
 export interface OpenProjects {
-  /** Takes a project for a window. The window that has it already, where that is another one; then nothing is taken. */
+  /** Assigns a project to a window. If another window already has it, returns that window and changes nothing. */
   claim(window: number, id: string): Promise<number | null>;
-  /** The window that has a project. */
+  /** The window that has the project open. */
   holder(id: string): Promise<number | null>;
   holds(window: number, id: string): boolean;
-  /** The project a window took last; null: none. */
+  /** The last project assigned to a window, or null. */
   lastOf(window: number): string | null;
   release(window: number, id: string): void;
-  /** The window shows this project and no other; null: none. */
+  /** From now on, the window shows this project and no other; null means none. */
   keepOnly(window: number, id: string | null): void;
-  /** The window is gone. */
+  /** The window no longer exists. */
   end(window: number): void;
 }
 
-/** `identityOf` says what two names of one folder have in common. */
+/** `identityOf` returns the same value for different paths of one folder. */
 export function createOpenProjects(identityOf: (id: string) => Promise<string>): OpenProjects {
   const claims = new Map<number, Map<string, string>>();
   const claimsOf = (window: number): Map<string, string> => claims.get(window) ?? new Map();

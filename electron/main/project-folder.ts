@@ -1,4 +1,4 @@
-/** A project's files on disk: found, read, saved and removed. Every failure is a sentence that names the file. */
+/** A project's files on disk: finding, reading, saving and deleting. Every failure is a sentence that names the file. */
 import type { Dirent } from 'node:fs';
 import { lstat, mkdir, readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { errorCode, whyFailed } from './file-errors.ts';
 import { locate, locateEntry, readText, sizeOf } from './inside-folder.ts';
 import { checkChanges } from './obstacles.ts';
 
-/** A world that was not read, with what differs whenever it may have changed. */
+/** A world that was not read, with a value that differs whenever the file may have changed. */
 export interface StampedWorld extends WorldOnDisk {
   readonly stamp: string;
 }
@@ -32,7 +32,7 @@ export interface FileToSave extends ProjectFile {
   readonly knownText: string | null;
 }
 
-/** Reads every file that belongs to the project but large worlds; what can't be read is named, and the rest still opens. */
+/** Reads every file of the project except large worlds. Files that cannot be read are listed, and the rest still opens. */
 export async function scanFolder(folder: string): Promise<Outcome<FolderScan>> {
   const files: ProjectFile[] = [];
   const onDisk: StampedWorld[] = [];
@@ -63,7 +63,7 @@ async function readCandidate(
 ): Promise<string | { readonly reason: string }> {
   const read = await readText(folder, relative);
   if (!read.ok) return read;
-  return read.value.exists ? read.value.text : { reason: 'it vanished while the folder was read' };
+  return read.value.exists ? read.value.text : { reason: 'it disappeared while the folder was being read' };
 }
 
 type Listed = { readonly path: string };
@@ -94,7 +94,7 @@ function listed(entries: readonly Dirent[], prefix: string): Listed[] {
     .filter(({ path: relative }) => isListed(relative));
 }
 
-/** All files are checked before the first is written, so that a refusal leaves everything as it was. */
+/** All files are checked before the first is written, so that a refusal leaves everything unchanged. */
 export async function saveFiles(
   folder: string,
   files: readonly FileToSave[],
@@ -110,11 +110,11 @@ export async function saveFiles(
 }
 
 function partSentence(reason: string, saved: number): string {
-  const before = saved === 0 ? 'Nothing was saved' : `${saved} of the files were saved, then it stopped`;
+  const before = saved === 0 ? 'Nothing was saved' : `Only ${saved} of the files were saved`;
   return `${before}: ${reason}.`;
 }
 
-/** Writes one file, making the folders it lies in. */
+/** Writes one file and creates its folders. */
 export async function writeFile(folder: string, file: ProjectFile): Promise<Outcome<null>> {
   const place = await locate(folder, file.path);
   if (!place.ok) return place;
@@ -127,7 +127,7 @@ export async function writeFile(folder: string, file: ProjectFile): Promise<Outc
   }
 }
 
-/** What `removeFile` is to take away: `discard` is the system's waste bin where there is one. */
+/** What `removeFile` deletes. `discard` moves a file to the system's trash, if there is one. */
 export interface Removal {
   readonly path: string;
   readonly knownText: string | null;
@@ -135,7 +135,7 @@ export interface Removal {
   readonly discard: (file: string) => Promise<void>;
 }
 
-/** Takes a file away; of a link the link, never what it leads to. */
+/** Deletes a file. Deletes a link itself, never its target. */
 export async function removeFile(folder: string, removal: Removal): Promise<SaveOutcome> {
   const { path: relative, knownText, despite, discard } = removal;
   const checked = await checkChanges(folder, [{ path: relative, text: null, knownText }], despite);
@@ -143,7 +143,7 @@ export async function removeFile(folder: string, removal: Removal): Promise<Save
   const place = await locateEntry(folder, relative);
   if (!place.ok) return { ok: false, reason: `${place.reason}.` };
   try {
-    // A waste bin may follow a link; what it leads to is not meant.
+    // Moving a link to the trash may move its target instead, which is not wanted.
     if ((await lstat(place.value)).isSymbolicLink()) await unlink(place.value);
     else await discard(place.value).catch(() => unlink(place.value));
     return { ok: true, value: null };

@@ -1,4 +1,4 @@
-/** Answers to what the window asks about projects: choosing, opening, saving, watching. */
+/** Handles the window's requests about projects: choosing, opening, saving, watching. */
 import path from 'node:path';
 import { type BrowserWindow, dialog, shell } from 'electron';
 import type { EventOf, Outcome, ProjectContent, ProjectFile, ProjectRef } from '../contract/messages.ts';
@@ -15,7 +15,7 @@ export interface ProjectHost {
   readonly grants: Grants;
   readonly samples: Samples;
   readonly unfinished: Unfinished;
-  /** The folder a window was opened for. */
+  /** The folder that a window was opened for. */
   readonly initialOf: (window: BrowserWindow) => Promise<ProjectRef | null>;
   readonly openProjects: OpenProjects;
   readonly bringToFront: (window: number) => void;
@@ -38,7 +38,7 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
     },
     'project:open': async ({ id }, window) => {
       const folder = host.grants.folderOf(id);
-      // Opening is what makes a project recent.
+      // Opening a project makes it recent.
       if (folder !== undefined) await host.grants.grant(folder);
       return open(window, id);
     },
@@ -46,7 +46,7 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
     'project:recent': () => host.grants.recent(),
     'project:initial': async (_, window) => {
       const ref = await host.initialOf(window);
-      // A page that has only just been loaded shows nothing yet, whatever it showed before.
+      // A page that was just loaded shows nothing yet, whatever it showed before.
       host.openProjects.keepOnly(window.id, ref?.id ?? null);
       return ref;
     },
@@ -67,7 +67,7 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
     },
   };
 
-  /** Null: another window has the project, and is now in front. */
+  /** Null if another window has the project open; that window is now in front. */
   async function open(window: BrowserWindow, id: string): Promise<Outcome<ProjectContent> | null> {
     const session = sessionOf(window, id);
     const { openProjects } = host;
@@ -93,7 +93,7 @@ export function projectHandlers(host: ProjectHost): ProjectHandlers {
   }
 }
 
-/** Sessions by window and project; a window's sessions end with it. */
+/** The sessions by window and project. A window's sessions end with the window. */
 function createSessions(host: ProjectHost): (window: BrowserWindow, id: string) => ProjectSession {
   const ofWindow = new Map<number, Map<string, ProjectSession>>();
 
@@ -116,7 +116,8 @@ function createSessions(host: ProjectHost): (window: BrowserWindow, id: string) 
     if (known !== undefined) return known;
     const ref = host.grants.refOf(id) ?? host.samples.refOf(id);
     const folder = host.grants.folderOf(id) ?? host.samples.folderOf(id);
-    if (ref === undefined || folder === undefined) throw new Error('No such project was granted.');
+    if (ref === undefined || folder === undefined)
+      throw new Error('This window has no permission for that project.');
     const session = createSession(ref, folder, { discard: (file) => shell.trashItem(file), now: Date.now });
     sessions.set(id, session);
     return session;
@@ -147,7 +148,7 @@ async function chooseImportFiles(window: BrowserWindow, start: string): Promise<
     title: 'Import a domain and its problems',
     buttonLabel: 'Import',
     defaultPath: start,
-    // Many SHOP files have no ending at all.
+    // Many SHOP files have no extension.
     filters: [
       { name: 'All files', extensions: ['*'] },
       { name: 'SHOP', extensions: ['lisp', 'shop', 'shop2', 'jshop', 'jshop2'] },

@@ -1,4 +1,4 @@
-/** One project as one window has it open: its folder, what the window knows of it, and the order of its saves. */
+/** One project as one window has it open: its folder, what the window knows of it, and its queue of saves. */
 
 import path from 'node:path';
 import type {
@@ -16,11 +16,11 @@ import { sweepTemporaryFiles } from './temporary-names.ts';
 
 export interface ProjectSession {
   read(): Promise<Outcome<ProjectContent>>;
-  /** A file as it is now; null where there is none. */
+  /** The current contents of a file; null if there is none. */
   readFile(path: string): Promise<Outcome<string | null>>;
   save(files: readonly FileToSave[], despite: readonly Obstacle[]): Promise<SaveOutcome>;
   remove(removal: Omit<Removal, 'discard'>): Promise<SaveOutcome>;
-  /** Resolves once nothing that happens from then on is missed. */
+  /** Resolves as soon as all further changes will be noticed. */
   watch(changed: (path: string, content: DiskContent) => void): Promise<void>;
   unwatch(): void;
 }
@@ -40,7 +40,7 @@ export function createSession(ref: ProjectRef, folder: string, host: SessionHost
   let watcher: ProjectWatcher | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One change at a time: two saves at once would both pass their conflict checks. */
+  /** Changes are made one at a time: two concurrent saves would both pass their conflict checks. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work, work);
     last = next;
@@ -61,7 +61,7 @@ export function createSession(ref: ProjectRef, folder: string, host: SessionHost
   }
 
   async function save(files: readonly FileToSave[], despite: readonly Obstacle[]): Promise<SaveOutcome> {
-    // Known before it is written, so that the watcher never takes our own save for somebody else's.
+    // Recorded before it is written, so that the watcher never mistakes our own save for another program's.
     const before = files.map((file) => [file.path, known.texts.get(file.path)] as const);
     for (const file of files) known.texts.set(file.path, file.text);
     const outcome = await saveFiles(folder, files, despite);

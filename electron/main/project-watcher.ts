@@ -1,4 +1,4 @@
-/** Notices what other programs do to a project's files. Our own saves are told apart by their text, not by their time. */
+/** Notices what other programs do to a project's files. Our own saves are recognised by their text, not by their time. */
 
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
@@ -8,16 +8,16 @@ import type { DiskContent } from '../contract/messages.ts';
 import { readText, sizeOf } from './inside-folder.ts';
 import { type StampedWorld, scanFolder } from './project-folder.ts';
 
-/** What the window believes to be on disk, by path; it is asked, and brought up to date, at every change. */
+/** What the window believes to be on disk, by path. It is compared and updated at every change. */
 export interface KnownFiles {
   readonly texts: Map<string, string>;
-  /** Of worlds that are too large to be held, what differs whenever they may have changed. */
+  /** For worlds that are too large to keep in memory, a value that differs whenever they may have changed. */
   readonly stamps: Map<string, string>;
 }
 
 export interface ProjectWatcher {
   close(): Promise<void>;
-  /** Resolves once nothing that happens from now on is missed. */
+  /** Resolves as soon as all further changes will be noticed. */
   readonly ready: Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function watchFolder(
     depth: 1,
     followSymlinks: false,
     ignored: (file) => !mayMatter(path.relative(folder, file)),
-    // An editor that writes in pieces shall be heard once, with the whole text.
+    // An editor that writes in pieces should cause only one event, with the whole text.
     awaitWriteFinish: { stabilityThreshold: 120, pollInterval: 40 },
   });
 
@@ -39,7 +39,7 @@ export function watchFolder(
     const size = isWorld(relative) ? await sizeOf(folder, relative) : null;
     if (size !== null && size.bytes > MAX_HELD_WORLD_BYTES) return tellSize({ path: relative, ...size });
     const read = await readText(folder, relative);
-    // A text that can't be read (being replaced, not UTF-8) is no news that the window could show.
+    // A text that cannot be read (being replaced, not UTF-8) is not a change that the window could show.
     if (read.ok) tell(relative, read.value.exists ? read.value.text : null);
   }
 
@@ -70,7 +70,7 @@ export function watchFolder(
     if (isProjectPath(relative)) void look(relative);
   };
   watcher.on('add', onChange).on('change', onChange).on('unlink', onChange);
-  // A watcher that fails (too many watches on this system) leaves the window usable: a save still checks.
+  // If the watcher fails (too many watches on this system), the window stays usable: saving still checks for changes.
   watcher.on('error', () => undefined);
   return { close: () => watcher.close(), ready: whenReady(watcher).then(catchUp) };
 }
@@ -83,7 +83,7 @@ function toProjectPath(folder: string, file: string): string {
   return path.relative(folder, file).split(path.sep).join('/');
 }
 
-/** The folder itself, its `worlds`, and project files; anything else is not even looked at. */
+/** The folder itself, its `worlds` folder, and project files; everything else is ignored. */
 function mayMatter(relative: string): boolean {
   return relative === '' || relative === 'worlds' || isProjectPath(relative.split(path.sep).join('/'));
 }

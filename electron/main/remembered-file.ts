@@ -1,4 +1,4 @@
-/** A small JSON value of the app's own, kept in a file: read once, checked by schema, written atomically. */
+/** A small JSON value of the app, kept in a file: read once, checked with a schema, written atomically. */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ export interface RememberedFile<T> {
   flush(): Promise<void>;
 }
 
-/** A missing or damaged file counts as `initial`: what is remembered is a comfort, never somebody's work. */
+/** A missing or damaged file counts as `initial`: such values are convenient, but never somebody's work. */
 export async function openRemembered<T>(
   file: string,
   schema: z.ZodType<T>,
@@ -35,7 +35,7 @@ export async function openRemembered<T>(
     set(next) {
       value = next;
       dirty = true;
-      // Writes follow one another; a value overtaken while waiting is never written.
+      // Writes happen one after another; a value that is replaced while it waits is never written.
       writing = writing.then(writeNewest).catch(() => undefined);
     },
     flush: () => writing,

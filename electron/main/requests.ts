@@ -1,4 +1,7 @@
-/** The one gate between the window and the main process: a request passes only from our own page and in its declared shape. */
+/**
+ * The only entry from the window to the main process: a request is accepted only from our own page and only in its declared
+ * form.
+ */
 import type { BrowserWindow, IpcMain, IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { REQUEST_CHANNELS, type RequestChannel } from '../contract/channels.ts';
 import type { ResponseOf } from '../contract/messages.ts';
@@ -9,14 +12,14 @@ export type Handler<C extends RequestChannel> = (
   window: BrowserWindow,
 ) => Answer<ResponseOf<C>>;
 
-/** Where the answer only says "done", any call will do as a handler. */
+/** For requests whose reply is only "done", any function can be the handler. */
 type Answer<T> = [T] extends [undefined] ? unknown : T | Promise<T>;
 
 export type Handlers = { readonly [C in RequestChannel]: Handler<C> };
 
 export interface Gate {
   readonly ipc: Pick<IpcMain, 'handle'>;
-  /** The window a request came from, or null where it is not one of ours. */
+  /** The window that a request came from; null if it is not one of ours. */
   readonly windowOf: (event: IpcMainInvokeEvent) => BrowserWindow | null;
   readonly isOurPage: (url: string) => boolean;
 }
@@ -32,13 +35,13 @@ function answer(gate: Gate, channel: RequestChannel, handler: Handler<RequestCha
       throw new Error(`${channel} was requested by an untrusted page.`);
     }
     const payload = REQUESTS[channel].safeParse(args[0]);
-    // What was sent is not repeated in the error: it may be anything.
+    // The error does not repeat the payload, which may be anything.
     if (args.length > 1 || !payload.success) throw new Error(`${channel} was requested in an invalid form.`);
     return handler(payload.data, window);
   });
 }
 
-/** A frame inside the page, or one that is gone, has no business asking. */
+/** A frame inside the page, or one that is gone, may not send requests. */
 function isOurMainFrame(frame: WebFrameMain | null, isOurPage: (url: string) => boolean): boolean {
   return frame !== null && frame.parent === null && isOurPage(frame.url);
 }

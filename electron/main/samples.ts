@@ -1,4 +1,4 @@
-/** The projects that come with the app: read-only, found beside it. */
+/** The samples that come with the app: read-only, in a folder beside it. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDomainName, README_FILE } from '../../planner-core/project/paths.ts';
@@ -53,7 +53,7 @@ async function describe(
   return { name, description: firstParagraph(readme) };
 }
 
-/** What a README says first, below its heading. */
+/** The first paragraph of a README, below its heading. */
 export function firstParagraph(markdown: string): string {
   const paragraphs = markdown.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim());
   const first = paragraphs.find((paragraph) => paragraph !== '' && !paragraph.startsWith('#'));

@@ -1,28 +1,33 @@
-/** Names of files and folders that are there only while something is being written, and sweeping those a kill left behind. */
+/**
+ * Names of temporary files and folders that exist only while something is being written, and the removal of those that a
+ * kill left.
+ */
 import { randomBytes } from 'node:crypto';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from './file-errors.ts';
 
-/** Nobody else's files look like this, so they can be swept without asking. The number is the writer's process. */
+/**
+ * No other program uses such names, so they can be removed without asking. The number is the id of the process that writes.
+ */
 const TEMPORARY = /^\..+\.planwright-(?:(\d{1,10})-)?[0-9a-f]{12}~$/;
-/** Of a writer that cannot be asked, what is younger than this may still be written. */
+/** If the process cannot be checked, anything newer than this may still be in use. */
 const SWEEP_AFTER_MS = 60_000;
 
-/** A free name beside a place, on the same disk, so that a rename can put it there in one step. */
+/** An unused name next to a path, on the same disk, so that a rename can move it there in one step. */
 export function temporaryBeside(place: string): string {
   const unique = `${process.pid}-${randomBytes(6).toString('hex')}`;
   return path.join(path.dirname(place), `.${path.basename(place)}.planwright-${unique}~`);
 }
 
-/** Removes what a kill left in a folder. Says how many; a folder that cannot be read has none. */
+/** Removes what a kill left in a folder and returns the count; for a folder that cannot be read, 0. */
 export async function sweepTemporaryFiles(folder: string, now: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let swept = 0;
   for (const name of names) {
     const found = TEMPORARY.exec(name);
     if (found === null || !(await isLeft(path.join(folder, name), found[1], now))) continue;
-    // A link of such a name goes itself; what it leads to stays.
+    // A link with such a name is removed itself, not its target.
     await rm(path.join(folder, name), { recursive: true, force: true }).then(
       () => swept++,
       () => undefined,
@@ -31,7 +36,7 @@ export async function sweepTemporaryFiles(folder: string, now: number): Promise<
   return swept;
 }
 
-/** True where nobody writes it any more: its process is gone, or it is too old to be under way. */
+/** True if nobody writes it any more: its process is gone, or it is too old. */
 async function isLeft(place: string, writer: string | undefined, now: number): Promise<boolean> {
   if (writer !== undefined && !isRunning(Number(writer))) return true;
   const age = await lstat(place).then(

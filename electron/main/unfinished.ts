@@ -1,4 +1,4 @@
-/** Folders outside the app's own that something is being written into: a start after a kill sweeps them. */
+/** Folders outside the app's own in which something is being written. After a kill, the next start cleans them up. */
 import { z } from 'zod';
 import type { RememberedFile } from './remembered-file.ts';
 import { sweepTemporaryFiles } from './temporary-names.ts';
@@ -6,9 +6,9 @@ import { sweepTemporaryFiles } from './temporary-names.ts';
 export const unfinishedSchema = z.array(z.string()).max(20_000);
 
 export interface Unfinished {
-  /** Does the work with the folders noted for the case that it never ends. */
+  /** Does the work and records the folders meanwhile, in case it never ends. */
   during<T>(folders: readonly string[], work: () => Promise<T>): Promise<T>;
-  /** Sweeps what a former start could not finish. */
+  /** Cleans up what an earlier run could not finish. */
   sweep(now: number): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
-/** Where projects are, and where those have gone that are not where they were. */
+/** Where projects are, and where moved projects are now. */
 import { stat } from 'node:fs/promises';
 import type { ProjectRef } from '../contract/messages.ts';
 import type { Grants } from './grants.ts';
 import type { Whereabouts } from './kept-work.ts';
 import type { Samples } from './samples.ts';
 
-/** What a folder keeps when it is renamed, and shares with no other that is there at the same time; null where there is none. */
+/** Stays the same when a folder is renamed and differs from that of every other existing folder; null if there is none. */
 export async function identityOf(folder: string): Promise<string | null> {
   try {
     const found = await stat(folder, { bigint: true });
@@ -17,13 +17,13 @@ export async function identityOf(folder: string): Promise<string | null> {
 
 export async function whereaboutsOf(id: string, grants: Grants, samples: Samples): Promise<Whereabouts> {
   const ref = grants.refOf(id) ?? samples.refOf(id);
-  if (ref === undefined) throw new Error('No such project was granted.');
+  if (ref === undefined) throw new Error('This window has no permission for that project.');
   const folder = grants.folderOf(id);
   const identity = folder === undefined ? null : await identityOf(folder);
   return { id, name: ref.name, place: ref.place, identity };
 }
 
-/** A folder that a person chose once stays chosen, also where the list of those was lost. */
+/** A folder that the user once chose stays granted, even if the list of grants was lost. */
 export async function findProject(
   { id, identity, place, at }: Whereabouts & { readonly at: number },
   grants: Grants,

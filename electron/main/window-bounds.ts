@@ -1,4 +1,4 @@
-/** Where the window stood when it was last closed, as far as that is still on a screen. */
+/** The position of the window when it was last closed, if it is still on a screen. */
 import { z } from 'zod';
 
 export interface Rectangle {
@@ -17,10 +17,10 @@ export type RememberedBounds = z.output<typeof boundsSchema>;
 
 const DEFAULT_SIZE = { width: 1440, height: 900 };
 export const MINIMUM_SIZE = { width: 900, height: 600 };
-/** So much of the title bar must be reachable, or the window could not be dragged back. */
+/** This much of the title bar must be visible, or the window could not be moved. */
 const REACHABLE = 80;
 
-/** The bounds to open with: the remembered ones where a screen still shows them, else a size that fits the main screen. */
+/** The position to open with: the remembered one if a screen still shows it, otherwise a size that fits the main screen. */
 export function fitBounds(
   remembered: RememberedBounds,
   screens: readonly Rectangle[],

@@ -1,12 +1,12 @@
-/** A window whose page ended or hangs is loaded again with what it showed; where that goes on, a person decides. */
+/** Reloads a window whose page crashed or hangs, with what it showed. If it happens repeatedly, the user decides. */
 import { type BrowserWindow, dialog, type RenderProcessGoneDetails } from 'electron';
 import { pageUrl } from './app-window.ts';
 import { createCrashes, whyEnded } from './crashes.ts';
 
 export interface RecoveryHost {
-  /** The name of the project that the window shows; null: none. */
+  /** The name of the project that the window shows; null if none. */
   readonly shown: (window: number) => string | null;
-  /** The page is about to be loaded again: with its project, or without; `why` is what it shall say. */
+  /** The page is about to be loaded again, with or without its project; `why` is the reason that it shows. */
   readonly begin: (window: number, withProject: boolean, why: string) => void;
   readonly now: () => number;
 }
@@ -20,7 +20,7 @@ export function recoverWindow(window: BrowserWindow, host: RecoveryHost): void {
     if (reason === 'clean-exit') return;
     const why = hung ? 'it stopped responding' : whyEnded(reason);
     hung = false;
-    // The page cannot be loaded from within the news that it is gone.
+    // The page cannot be loaded from within the event that reports the crash.
     setImmediate(() => void reload(why, crashes.again()));
   });
 
@@ -63,7 +63,7 @@ async function askHowToGoOn(
   return response === 0 ? 'without' : response === 1 ? 'again' : 'close';
 }
 
-/** Goes away by itself where the window answers again. */
+/** Closes by itself if the window responds again. */
 async function askAboutHang(window: BrowserWindow, signal: AbortSignal): Promise<'wait' | 'reload'> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',

@@ -1,4 +1,4 @@
-/** Answers to what the window asks about itself and about what it remembers: backups, settings, exports, menu, title, closing. */
+/** Handles the window's requests about itself and what it remembers: backups, settings, exports, menu, title, closing. */
 import path from 'node:path';
 import { type BrowserWindow, dialog, Menu } from 'electron';
 import { menuTemplate } from './app-menu.ts';
@@ -14,7 +14,7 @@ export interface WindowHost {
   readonly settings: Settings;
   readonly unfinished: Unfinished;
   readonly documentsFolder: string;
-  /** Why the window's page had to be loaded again; told once. */
+  /** Why the window's page had to be reloaded; shown once. */
   readonly whyLoadedAgain: (window: BrowserWindow) => string | null;
   readonly guardOf: (window: BrowserWindow) => CloseGuard | undefined;
   readonly menuChosen: (window: BrowserWindow, commandId: string) => void;

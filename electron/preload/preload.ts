@@ -1,4 +1,4 @@
-/** The bridge: exactly the contract's channels, and nothing else of Electron. */
+/** The bridge: exactly the channels of the contract, and nothing else of Electron. */
 import { contextBridge, ipcRenderer } from 'electron';
 import { EVENT_CHANNELS, REQUEST_CHANNELS } from '../contract/channels.ts';
 import type { DesktopBridge } from '../contract/messages.ts';
@@ -13,7 +13,7 @@ const bridge: DesktopBridge = {
   },
   listen(channel, listener) {
     if (!events.has(channel)) throw new Error(`There is no event ${channel}.`);
-    // Electron's event object would hand the window a way to send anything: only the payload passes.
+    // Electron's event object would give the window a way to send anything, so only the payload is passed on.
     const forward = (_event: unknown, payload: unknown): void => listener(payload as never);
     ipcRenderer.on(channel, forward);
     return () => {

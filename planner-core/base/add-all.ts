@@ -1,4 +1,7 @@
-/** Lists as long as a text can make them: `push(...items)` hands over each item by itself, and a hundred thousand are too many. */
+/**
+ * Appends lists of any length: `push(...items)` passes each item as an argument, and a hundred thousand arguments are too
+ * many.
+ */
 
 export function addAll<Item>(list: Item[], items: Iterable<Item>): void {
   for (const item of items) list.push(item);

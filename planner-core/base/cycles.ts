@@ -3,7 +3,10 @@
 /** The successors of each node, by its number. */
 export type Graph = readonly (readonly number[])[];
 
-/** One cycle for each group of nodes that reach each other, each from its smallest node, without repeating that at the end. */
+/**
+ * One cycle for each group of nodes that reach each other. It starts at the smallest node, which is not repeated at the
+ * end.
+ */
 export function cyclesOf(successors: Graph): number[][] {
   const groups = groupsOf(successors);
   const cycles: number[][] = [];
@@ -21,14 +24,14 @@ export function cyclesOf(successors: Graph): number[][] {
 }
 
 /**
- * For each node the number of its group: nodes have the same one where each reaches the other (Tarjan's strongly
- * connected components, with a stack of its own, since chains of a domain may be long).
+ * For each node the number of its group. Two nodes are in the same group if each reaches the other (Tarjan's strongly
+ * connected components, with an explicit stack, because chains in a domain may be long).
  */
 export function groupsOf(successors: Graph): number[] {
   return searched(successors).groups;
 }
 
-/** The groups with all their nodes, each group behind those that it reaches. */
+/** The groups with all their nodes; each group comes after those that it reaches. */
 export function groupsInOrder(successors: Graph): readonly (readonly number[])[] {
   return searched(successors).closed;
 }
@@ -51,15 +54,15 @@ function searched(successors: Graph): Search {
 
 interface Search {
   readonly successors: Graph;
-  /** When each node was first seen. */
+  /** When each node was first visited. */
   readonly order: Map<number, number>;
-  /** The first-seen of the nodes in an open group that it reaches. */
+  /** The earliest visit time among the nodes of open groups that it reaches. */
   readonly low: number[];
   readonly groups: number[];
   readonly closed: number[][];
-  /** Seen, and not yet in a group. */
+  /** Visited, but not yet in a group. */
   readonly open: number[];
-  /** The way from the start, each node with the place of the successor that comes next. */
+  /** The path from the start: each node with the index of its next successor. */
   readonly path: { readonly node: number; next: number }[];
 }
 
@@ -97,7 +100,7 @@ function lower(node: number, to: number | undefined, { low }: Search): void {
   if (to !== undefined && to < (low[node] ?? to + 1)) low[node] = to;
 }
 
-/** Breadth first, so that the cycle told is the easiest to follow. */
+/** Breadth first, so that the cycle that is reported is as short as possible. */
 function shortestCycle(start: number, successors: (node: number) => readonly number[]): number[] | null {
   const cameFrom = new Map<number, number>();
   const queue = [start];
@@ -121,7 +124,7 @@ function pathTo(node: number, cameFrom: ReadonlyMap<number, number>, start: numb
   return path.reverse();
 }
 
-/** All nodes that can be reached, the starting ones included. */
+/** All reachable nodes, including the starting ones. */
 export function reachable(starts: readonly number[], successors: Graph): ReadonlySet<number> {
   const found = new Set(starts);
   for (const node of found) for (const next of successors[node] ?? []) found.add(next);

@@ -1,6 +1,6 @@
-/** Sizes of a domain beyond which nothing sensible is meant. */
+/** Sizes of a domain above which it cannot be intended. */
 
-/** Tasks in a domain, at most. */
+/** The maximum number of tasks in a domain. */
 export const MAX_TASKS = 20_000;
-/** Tasks named in one network, at most. */
+/** The maximum number of tasks in one network. */
 export const MAX_NETWORK = 5000;

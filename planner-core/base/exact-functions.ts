@@ -1,12 +1,12 @@
 /**
- * `exp`, `log` and `pow` by long whole numbers: slow, and the nearest double for certain. The planner has a fast way of its
- * own to the same numbers (search/runtime); what folds constants and what checks plans reads this one.
+ * `exp`, `log` and `pow` with big integers: slow, but certainly rounded to the nearest double. The planner has its own fast
+ * implementation with the same results (search/runtime); constant folding and plan checking use this one.
  */
 
-/** Fractions are whole numbers of 2^-256. */
+/** Fractions are multiples of 2^-256. */
 const PLACES = 256n;
 const ONE = 1n << PLACES;
-/** A result this close to the middle between two doubles lies there. */
+/** A result this close to the middle between two doubles counts as the middle. */
 const CERTAIN = 190;
 
 const bits = new DataView(new ArrayBuffer(8));
@@ -17,12 +17,12 @@ export function exactExp(x: number): number {
   return x < -746 ? 0 : exponential(shifted(partsOf(x)));
 }
 
-/** Of a number above 0. */
+/** For a number above 0. */
 export function exactLog(x: number): number {
   return Number.isFinite(x) ? rounded(logarithm(x), 0) : x;
 }
 
-/** Of what has a value: no fractions of numbers below 0, and nothing below 0 of 0. */
+/** Only for arguments that have a value: no fractional powers of numbers below 0, and no negative powers of 0. */
 export function exactPow(x: number, y: number): number {
   if (y === 0 || x === 1) return 1;
   const size = power(Math.abs(x), y);
@@ -40,7 +40,7 @@ function power(x: number, y: number): number {
   return sum < -747n * ONE ? 0 : exponential(sum);
 }
 
-/** The whole number and the power of two that a double is the product of. */
+/** The integer and the power of two whose product is the double. */
 function partsOf(x: number): readonly [digits: bigint, exponent: number] {
   bits.setFloat64(0, x);
   const all = bits.getBigUint64(0);
@@ -90,14 +90,14 @@ function exponential(x: bigint): number {
   return rounded(sum, Number(twos));
 }
 
-/** The double nearest to a fraction times a power of two; of two that are equally near the even one. */
+/** The double nearest to a fraction times a power of two; if two are equally near, the even one. */
 function rounded(fraction: bigint, power: number): number {
   if (fraction < 0n) return -rounded(-fraction, power);
   const length = lengthOf(fraction);
   const highest = length - 1 - Number(PLACES) + power;
   const kept = Math.min(53, highest + 1075);
   if (fraction === 0n || kept < 0) return 0;
-  // What is left of errors is rounded away first, so that the middle is seen as such.
+  // Rounding errors are removed first, so that the exact middle is recognised.
   const close = BigInt(Math.max(0, length - CERTAIN));
   const clean = (fraction + ((1n << close) >> 1n)) >> close;
   const dropped = BigInt(Math.max(0, length - kept)) - close;

@@ -1,14 +1,17 @@
-/** The record of what an export wrote into a folder, by its hashes: how a file that was edited since is told from one that was not. */
+/** The record of what an export wrote into a folder, as hashes. It shows which files were edited since. */
 
 export const EXPORT_RECORD = '.planwright-export.json';
 const VERSION = 1;
 
-/** The line ends that a version control system chooses are nobody's edit: what is hashed, by SHA-256, in UTF-8. */
+/**
+ * Line endings are changed by version control systems, so they do not count as an edit. Hashes are SHA-256 of the UTF-8
+ * text.
+ */
 export function recordedForm(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** Hashes by path. Nothing where there is no record, or none that can be read: then every file counts as edited. */
+/** Hashes by path. Empty if there is no record or it cannot be read: then every file counts as edited. */
 export function readExportRecord(text: string): Map<string, unknown> {
   try {
     const read: unknown = JSON.parse(text);
@@ -22,6 +25,6 @@ export function readExportRecord(text: string): Map<string, unknown> {
 
 export function exportRecordText(written: ReadonlyMap<string, unknown>): string {
   const about =
-    'What planwright export wrote here, by SHA-256: files that were edited since are not written over.';
+    'The files that planwright export wrote here, with their SHA-256 hashes. Files that were edited since are not overwritten.';
   return `${JSON.stringify({ about, version: VERSION, files: Object.fromEntries(written) }, null, 2)}\n`;
 }

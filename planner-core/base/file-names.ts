@@ -1,22 +1,25 @@
-/** Names that every file system can have: one rule for exports, imports, new files, the window and the main process. */
+/** File names that every file system allows: one rule for exports, imports, new files, the window and the main process. */
 
-/** Room is left for endings, and for what is put around a name while its file is written: names end at 255 bytes. */
+/** Leaves room for extensions and for the affixes of temporary files: file systems limit names to 255 bytes. */
 const LONGEST = 64;
-/** Control characters, and what Windows forbids in a name; a backslash or a colon would also start another folder or drive. */
+/**
+ * Control characters, and characters that Windows forbids in a name. A backslash or a colon would also start another folder
+ * or drive.
+ */
 const FORBIDDEN = /[\p{Cc}\p{Cs}/\\:*?"<>|]/u;
 const FORBIDDEN_RUNS = new RegExp(`${FORBIDDEN.source}+`, 'gu');
-/** Names of devices for Windows, with whatever ending. */
+/** Device names in Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?= *(?:\.|$))/i;
 
-/** True for a name of one file or folder that means the same on every system. */
+/** True for a name of a single file or folder that means the same on every system. */
 export function isPortableName(name: string): boolean {
   if (name === '' || name === '.' || name === '..') return false;
-  // Windows drops a dot or a space at the end, so two names would mean one file.
+  // Windows drops a trailing dot or space, so two names would mean one file.
   if (name.endsWith('.') || name.endsWith(' ') || name.startsWith(' ')) return false;
   return !FORBIDDEN.test(name) && !DEVICE.test(name);
 }
 
-/** The nearest name that a file or folder can have on every system, and that hides it on none. */
+/** The closest name that every system allows and that no system hides. */
 export function portableName(name: string, otherwise: string): string {
   const cut = name
     .replace(FORBIDDEN_RUNS, '-')
@@ -36,7 +39,7 @@ export function foldedName(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** Two of the paths that some file system takes for one; null where all are apart everywhere. */
+/** Two of the paths that some file system does not distinguish; null if there are none. */
 export function clashIn(paths: readonly string[]): readonly [string, string] | null {
   const seen = new Map<string, string>();
   for (const path of paths) {
@@ -47,18 +50,21 @@ export function clashIn(paths: readonly string[]): readonly [string, string] | n
   return null;
 }
 
-/** The names of one folder's files, without their endings: each possible everywhere, none meaning the file of another. */
+/**
+ * Chooses names for the files of one folder, without extensions: each allowed on every system, and none the same as
+ * another.
+ */
 export class FileNames {
   readonly #taken: Set<string>;
   readonly #otherwise: string;
 
-  /** `otherwise` is what a file is called whose name has nothing that can stay. */
+  /** `otherwise` is used for a name of which nothing can be kept. */
   constructor(otherwise: string, taken: Iterable<string> = []) {
     this.#otherwise = otherwise;
     this.#taken = new Set([...taken].map(foldedName));
   }
 
-  /** The name itself if it can be had, else the nearest one; `-2` follows where it is taken. */
+  /** The name itself if it is free and allowed, otherwise the closest one; `-2` is added if that is taken. */
   take(name: string): string {
     const plain = portableName(name, this.#otherwise);
     let result = plain;

@@ -1,4 +1,4 @@
-/** A fingerprint of text, to tell whether two domains or worlds are the same; no protection against forgery. */
+/** A hash of text, to recognise equal domains and worlds; not secure against forgery. */
 
 /** A 64-bit hash as 16 hexadecimal digits, the same on every machine. */
 export function hashText(text: string): string {
@@ -7,13 +7,13 @@ export function hashText(text: string): string {
   return hash.digest();
 }
 
-/** The hash of a text that is given piece by piece. */
+/** The hash of a text that is passed in pieces. */
 export class TextHash {
   #low = 0x2545f491;
   #high = 0x6a09e667;
   #length = 0;
 
-  /** The units of a text from one offset up to another. */
+  /** The UTF-16 units of a text between two offsets. */
   add(text: string, from: number, to: number): void {
     let low = this.#low;
     let high = this.#high;

@@ -1,4 +1,4 @@
-/** A list of 32-bit integers that grows, four bytes each. */
+/** A growing list of 32-bit integers that takes four bytes for each. */
 
 export class Integers {
   #values = new Int32Array(16);

@@ -1,7 +1,7 @@
-/** Offsets to lines and columns: where each line of a text starts, computed once per text. */
+/** Converts offsets to lines and columns, with the line starts computed once per text. */
 import type { Position } from './source.ts';
 
-/** The starts of the lines of one text. `\n`, `\r\n` and a lone `\r` end a line. */
+/** The line starts of one text. `\n`, `\r\n` and a lone `\r` end a line. */
 export interface LineIndex {
   readonly lineCount: number;
   position(offset: number): Position;
@@ -14,7 +14,7 @@ export interface LineIndex {
 const RECENT = 64;
 const recent = new Map<string, LineIndex>();
 
-/** The line index of a text; the last few texts asked for are remembered. */
+/** The line index of a text; those of the last few texts are cached. */
 export function lineIndex(text: string): LineIndex {
   const known = recent.get(text);
   if (known !== undefined) return known;

@@ -1,10 +1,10 @@
-/** Numbered items by priority, the least first: a binary heap in two arrays. */
+/** Numbered items by priority, lowest first: a binary heap in two arrays. */
 
 export class PriorityQueue {
   readonly #items: number[] = [];
   readonly #priorities: number[] = [];
 
-  /** An item may be added again with another priority; both come out. */
+  /** An item may be added again with another priority; it then comes out twice. */
   add(item: number, priority: number): void {
     let at = this.#items.length;
     while (at > 0) {
@@ -16,7 +16,7 @@ export class PriorityQueue {
     this.#put(at, item, priority);
   }
 
-  /** The item of the least priority; null where there is none. */
+  /** Removes and returns the item with the lowest priority; null if there is none. */
   take(): { readonly item: number; readonly priority: number } | null {
     const [item, priority] = [this.#items[0], this.#priorities[0]];
     const [lastItem, lastPriority] = [this.#items.pop(), this.#priorities.pop()];
@@ -25,7 +25,7 @@ export class PriorityQueue {
     return { item, priority };
   }
 
-  /** Puts an item where the first one was, and below what goes before it. */
+  /** Places an item at the root and moves it down to its position. */
   #sink(item: number, priority: number): void {
     const size = this.#items.length;
     let at = 0;

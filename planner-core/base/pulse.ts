@@ -1,4 +1,7 @@
-/** How a host keeps hold of long work: it is called now and then, and may end the work by throwing what the host will catch. */
+/**
+ * Lets a host control long work: the function is called regularly and may throw an exception, which the host catches, to
+ * end the work.
+ */
 export type Pulse = () => void;
 
 export const NO_PULSE: Pulse = () => {};

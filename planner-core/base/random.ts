@@ -1,6 +1,6 @@
-/** `random(key, …)` of the language: a number that depends on the world's seed and the arguments alone. */
+/** `random(key, …)` of the language: a number that depends only on the world's seed and the arguments. */
 
-/** How one argument enters the hash: floats by their IEEE bits, anything else as a 32-bit integer. */
+/** How one argument is hashed: floats by their IEEE bits, everything else as a 32-bit integer. */
 export type RandomArgument = number | { readonly float: number };
 
 const STEP = 0x9e3779b9;
@@ -8,10 +8,10 @@ const bits = new DataView(new ArrayBuffer(8));
 
 /**
  * A number in [0, 1). Plain numbers are objects by declaration index, enum values, booleans and integers; a float is
- * wrapped, since 2 and 2.0 are different keys. Exported code repeats these steps exactly.
+ * wrapped, because 2 and 2.0 are different keys. Exported code repeats these steps exactly.
  */
 export function randomUnit(seed: number, args: readonly RandomArgument[]): number {
-  // Mixed before the first key, or random(1) under seed 0 would be random(0) under seed 1.
+  // The seed is mixed before the first key; otherwise random(1) with seed 0 would be random(0) with seed 1.
   let hash = absorb(STEP, seed | 0);
   for (const arg of args) {
     if (typeof arg === 'number') {

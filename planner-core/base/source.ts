@@ -1,6 +1,6 @@
-/** Source texts and places in them: the coin in which every layer names where something came from. */
+/** Source texts and positions in them, with which every layer says where something comes from. */
 
-/** A file as the core sees it: a project-relative path (forward slashes) and its whole text. */
+/** A file as the core sees it: a project-relative path (with forward slashes) and its complete text. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -36,6 +36,6 @@ export interface Position {
   readonly column: number;
 }
 
-/** Larger files are not read; a megabyte has 1,048,576 UTF-16 units. */
+/** Larger files are not read. A megabyte has 1,048,576 UTF-16 units. */
 export const MAX_MEGABYTES = 32;
 export const MAX_UNITS = MAX_MEGABYTES * 1024 * 1024;

@@ -1,6 +1,9 @@
-/** "Did you mean …?": the closest of the names that would have been right. */
+/** "Did you mean …?": the most similar of the names that would have been correct. */
 
-/** The candidate nearest to `word`, or null where none is near enough to be a slip. The first of equals wins. */
+/**
+ * The candidate most similar to `word`, or null if none is similar enough to be a typing error. The first of equally
+ * similar ones wins.
+ */
 export function closestName(word: string, candidates: Iterable<string>): string | null {
   const lower = word.toLowerCase();
   let best: string | null = null;
@@ -17,15 +20,15 @@ export function closestName(word: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** Only upper and lower case differ, which is nearer than any slip. */
+/** A difference only in case counts as closer than any typing error. */
 const SAME_LETTERS = 0.5;
 
-/** How many slips are believable: one in a short word, up to three in a long one. */
+/** The number of plausible typing errors: one in a short word, up to three in a long one. */
 function allowance(word: string): number {
   return word.length < 3 ? 1 : Math.min(3, Math.ceil(word.length / 3));
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours; gives up with `limit` once that many are needed. */
+/** The number of insertions, deletions, replacements and swaps of neighbours; stops as soon as it reaches `limit`. */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let start = 0;
@@ -59,7 +62,7 @@ function distanceWithin(a: string, b: string, limit: number): number {
   return last[b.length] as number;
 }
 
-/** Whether the last two letters of both beginnings are the same the other way round. */
+/** Whether the last two letters of both prefixes are swapped. */
 function isSwap(a: string, row: number, b: string, column: number): boolean {
   return (
     row > 1 &&

@@ -1,9 +1,14 @@
-/** Texts in double quotes, as the language writes them: as JSON does, on one line, with nothing in them that steers a terminal. */
+/**
+ * Texts in double quotes as the language writes them: as in JSON, on one line, without characters that control a terminal.
+ */
 
-/** What JSON leaves as it is: further control characters, what turns the direction of writing or ends a line, a mark of no width. */
+/**
+ * Characters that JSON does not escape but we do: further control characters, text direction marks, line separators,
+ * zero-width marks.
+ */
 const STEERING = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\ufeff]/gu;
 
-/** The text as a literal. Exported planners write it with this very file. */
+/** The text as a literal. Exported planners contain this very file. */
 export function writeText(text: string): string {
   return JSON.stringify(text).replace(STEERING, escaped);
 }
@@ -12,16 +17,16 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** What a literal says, and where in what stands between its quotes something is that says nothing. */
+/** The value of a literal, and the position of the first invalid part between its quotes. */
 export interface ReadText {
   readonly text: string;
   readonly wrong: { readonly start: number; readonly end: number } | null;
 }
 
-/** What may not stand for itself, or in no text: backslashes and control characters. */
+/** Characters that need attention: backslashes, and control characters, which are not allowed. */
 const SPECIAL = /\\(?:u[\da-f]{4}|.)|\p{Cc}/gisu;
 
-/** Reads what stands between the quotes; what says nothing stands for itself. */
+/** Reads the text between the quotes; an invalid part stands for itself. */
 export function readText(inner: string): ReadText {
   let wrong: ReadText['wrong'] = null;
   const text = inner.replace(SPECIAL, (written: string, start: number) => {
@@ -48,7 +53,7 @@ function meaningOf(written: string): string | null {
   return MEANINGS.get(written) ?? null;
 }
 
-/** Whether half of a character that takes two units stands in a text without the other half. */
+/** Whether a text contains one half of a surrogate pair without the other. */
 export function hasHalfCharacter(text: string): boolean {
   return /\p{Cs}/u.test(text);
 }

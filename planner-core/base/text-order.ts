@@ -1,4 +1,4 @@
-/** Things in the order in which they stand in the texts, and a quick look for what is at a place. Pure. */
+/** Sorts things by their position in the texts and finds quickly what is at a position. */
 import type { Span } from './source.ts';
 
 type Placed = { readonly span: Span };
@@ -7,7 +7,7 @@ export function inTextOrder<T extends Placed>(things: readonly T[]): readonly T[
   return [...things].sort((a, b) => order(a.span, b.span));
 }
 
-/** How many of the sorted things begin before a place, or at it. */
+/** How many of the sorted things begin at or before a position. */
 export function countUpTo(sorted: readonly Placed[], span: Span): number {
   let low = 0;
   let high = sorted.length;

@@ -1,4 +1,4 @@
-/** Reads the body of a branch: the chain of quantifier blocks down to the network, and the conditions on the way. */
+/** Reads the body of a branch: the chain of quantifier blocks down to the network, and the conditions before it. */
 import type {
   Block,
   BranchDeclaration,
@@ -10,16 +10,16 @@ import type {
 } from '../language/ast.ts';
 
 export interface BranchBody {
-  /** Conditions, lets and quantifier tests, outermost block first. */
+  /** Conditions, lets and quantifier tests, from the outermost block. */
   readonly conditions: readonly Statement[];
-  /** The quantifier blocks that bind, outermost first. */
+  /** The quantifier blocks that bind, from the outermost. */
   readonly quantifiers: readonly QuantifierStatement[];
   readonly network: Network | null;
-  /** The body's own block and those of `quantifiers`, outermost first. */
+  /** The body's own block and those of `quantifiers`, from the outermost. */
   readonly blocks: readonly Block[];
 }
 
-/** The parts of a branch's body. Where the network is still missing, a last quantifier block is taken to lead to it. */
+/** The parts of a branch's body. If there is no network yet, the last quantifier block is assumed to lead to it. */
 export function readBranchBody(branch: BranchDeclaration): BranchBody {
   const conditions: Statement[] = [];
   const quantifiers: QuantifierStatement[] = [];
@@ -64,7 +64,7 @@ function blockEnd(block: Block): Statement | null {
   return last?.kind === 'quantifier' && last.quantifier !== 'forall' && !isTest(block, last) ? last : null;
 }
 
-/** Beside a network elsewhere a quantifier block is a test; alone, it is a branch in the making. */
+/** If there is a network elsewhere, a quantifier block is a test; otherwise it is an unfinished branch. */
 function isTest(block: Block, last: QuantifierStatement): boolean {
   return block.statements.some((statement) => statement !== last && statement.kind === 'network-statement');
 }
@@ -75,7 +75,7 @@ function isEffectOrNetwork(statement: Statement): boolean {
   );
 }
 
-/** Whether any statement of a block or of the blocks in it passes the test. */
+/** Whether any statement in a block, or in the blocks inside it, satisfies the test. */
 function someStatement(block: Block, test: (statement: Statement) => boolean): boolean {
   const pending: Block[] = [block];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -87,7 +87,7 @@ function someStatement(block: Block, test: (statement: Statement) => boolean): b
   return false;
 }
 
-/** The items that stand directly inside an item: those of a nested network or of an `each`. */
+/** The items directly inside an item: those of a nested network or of an `each`. */
 export function innerItems(item: NetworkItem): readonly NetworkItem[] {
   if (item.kind === 'call') return [];
   return item.kind === 'each' ? item.network.items : item.items;

@@ -18,7 +18,7 @@ export function statementRange(text: string, statement: Statement): Range {
   return withoutSemicolon(text, statement.span);
 }
 
-/** What must hold before: the statement, or for `a == b :-> c` the part before the arrow. */
+/** The condition before the task: the statement, or for `a == b :-> c` the part before the arrow. */
 export function conditionRange(text: string, statement: Statement): Range {
   const range = statementRange(text, statement);
   if (statement.kind !== 'transition') return range;
@@ -44,7 +44,7 @@ export function quantifierRange(text: string, statement: QuantifierStatement): R
   return { start: statement.span.start, end: tokens.at(-1)?.end ?? statement.body.span.start };
 }
 
-/** Between the parentheses of a parameter or argument list that follows a name; null where there is none. */
+/** Between the parentheses of a parameter or argument list that follows a name; null if there is none. */
 export function listRange(text: string, afterName: number): Range | null {
   const open = nextToken(text, afterName);
   if (open?.text !== '(') return null;
@@ -60,7 +60,7 @@ export function argumentTexts(text: string, call: TaskCall): string[] {
   return splitAtCommas(text, list.start, list.end).map((part) => foldedText(text, part.start, part.end));
 }
 
-/** A range as the graph shows it, with the sentence that says it. */
+/** A range in the form in which the graph shows it, with its sentence. */
 export function clauseView(source: DomainSource, range: Range, sentence: readonly Part[]): ClauseView {
   const { start, end } = range;
   return {
@@ -70,7 +70,7 @@ export function clauseView(source: DomainSource, range: Range, sentence: readonl
   };
 }
 
-/** A parameter as the graph shows it. */
+/** A parameter in the form in which the graph shows it. */
 export function parameterView(text: string, parameter: Parameter): ParameterView {
   const { span } = parameter.type;
   return {

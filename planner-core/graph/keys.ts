@@ -1,11 +1,11 @@
-/** Names every node of the graph, and tells which names change when the tree under them does. */
+/** Assigns keys to the nodes of the graph, and determines which keys change when the tree below them changes. */
 import type { NetworkItem, TaskDeclaration } from '../language/ast.ts';
 import { innerItems, readBranchBody } from './body.ts';
 import type { NodeKey } from './model.ts';
 
 /**
- * The part of a domain that keys depend on: tasks, their methods, their branches, and the items of their networks,
- * one level below the other. `origin` is what a node stays the same by: its syntax node, or any fresh object.
+ * The part of a domain that keys depend on: tasks, their methods, their branches, and the items of their networks, each
+ * level below the other. `origin` identifies a node: its syntax node, or any new object.
  */
 export interface Shape {
   readonly origin: object;
@@ -37,8 +37,9 @@ function shapeOfItem(item: NetworkItem): Shape {
 const BRANCH_LEVEL = 2;
 
 /**
- * The key of every node. Methods and branches go by name or 1-based position, network items by the path of 0-based
- * positions after `#`. A second node of one name gets `~2`, so that keys stay unique in a text with that mistake.
+ * The key of every node. Methods and branches are identified by name or 1-based position, network items by the path of
+ * 0-based positions after `#`. A second node with the same name gets `~2`, so that keys stay unique even in a text with
+ * that error.
  */
 export function keysOf(shapes: readonly Shape[]): Map<object, NodeKey> {
   const keys = new Map<object, NodeKey>();
@@ -67,7 +68,7 @@ function uniqueKey(wanted: NodeKey, taken: Map<NodeKey, number>): NodeKey {
   return count === 1 ? wanted : `${wanted}~${count}`;
 }
 
-/** The shapes with the one of that origin replaced; a null replacement takes it away. */
+/** The shapes, with the one of that origin replaced; null removes it. */
 export function replaceShape(
   shapes: readonly Shape[],
   origin: object,
@@ -82,7 +83,7 @@ export function replaceShape(
   });
 }
 
-/** The shapes with other children under the node of that origin. */
+/** The shapes, with other children below the node of that origin. */
 export function replaceChildren(
   shapes: readonly Shape[],
   origin: object,
@@ -91,7 +92,7 @@ export function replaceChildren(
   return replaceShape(shapes, origin, (shape) => ({ ...shape, children: replace(shape.children) }));
 }
 
-/** Old key and new key of every node that is in both and is called otherwise now. */
+/** The old and the new key of every node that is in both and whose key changed. */
 export function renamedKeys(before: readonly Shape[], after: readonly Shape[]): [NodeKey, NodeKey][] {
   const now = keysOf(after);
   const renamed: [NodeKey, NodeKey][] = [];

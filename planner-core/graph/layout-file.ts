@@ -1,10 +1,12 @@
-/** Reads and writes `layout.json`: where the nodes of the graph stand, what is folded, and the comment boxes beside them. */
+/**
+ * Reads and writes `layout.json`: the positions of the graph's nodes, which of them are collapsed, and the comment boxes.
+ */
 
 import { report } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { NodeKey } from './model.ts';
 
-/** One node. What it has beside these is kept in `rest`, for a version that knows it. */
+/** One node. Unknown members are kept in `rest`, for a version that knows them. */
 export interface LayoutEntry {
   readonly x?: number;
   readonly y?: number;
@@ -31,15 +33,15 @@ export interface Layout {
 
 export const LAYOUT_VERSION = 1;
 const MAX_COMMENT = 10_000;
-/** Farther out nothing can be found again. */
+/** Anything farther away could not be found again. */
 const MAX_COORDINATE = 10_000_000;
 
-/** The layout of a project that has none. */
+/** The layout of a project without a layout file. */
 export const EMPTY_LAYOUT: Layout = { nodes: new Map(), comments: [], rest: new Map() };
 
 type Report = (entry: string, reason: string) => void;
 
-/** What a layout file says. Whatever is wrong in it is left out and reported; nothing in it can do harm. */
+/** The contents of a layout file. Invalid parts are left out and reported; none of them can do harm. */
 export function readLayout(
   text: string,
   path = 'layout.json',
@@ -81,7 +83,7 @@ function fileProblem(data: unknown): string | null {
   if (typeof data.version === 'number' && data.version > LAYOUT_VERSION) {
     return `it was written by a newer version (layout ${shortened(String(data.version))})`;
   }
-  return 'it does not say which version of the layout it is';
+  return 'it has no version number';
 }
 
 function readNodes(data: unknown, say: Report): Map<NodeKey, LayoutEntry> {
@@ -121,7 +123,7 @@ function readComments(data: unknown, say: Report): CommentBox[] {
   }
   return data.flatMap((value: unknown, index) => {
     const comment = isRecord(value) ? readComment(value) : null;
-    if (!comment) say(`comment ${index + 1}`, 'it needs a text and a place');
+    if (!comment) say(`comment ${index + 1}`, 'it needs a text and a position');
     return comment ? [comment] : [];
   });
 }
@@ -167,7 +169,7 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** The text of a layout: one line a node in the order of keys, so that two people's changes seldom meet. */
+/** The text of a layout: one line per node, sorted by key, so that the changes of two people rarely conflict. */
 export function writeLayout(layout: Layout): string {
   const nodes = [...layout.nodes]
     .filter(([, entry]) => Object.keys(entry).length > 0)
@@ -212,7 +214,7 @@ function writeLines(open: string, lines: readonly string[], close: string): stri
   return lines.length === 0 ? open + close : `${open}\n${lines.join(',\n')}\n  ${close}`;
 }
 
-/** The layout after nodes changed their keys (see `EditResult.renamed`). */
+/** The layout after the keys of nodes changed (see `GraphEditResult.renamed`). */
 export function withRenamedKeys(layout: Layout, renamed: readonly (readonly [NodeKey, NodeKey])[]): Layout {
   const names = new Map(renamed);
   const stale = new Set(renamed.map(([, now]) => now));

@@ -2,7 +2,7 @@
 import type { Span } from '../base/source.ts';
 
 /**
- * Stable names of things in the graph: what layout, breakpoints and selection refer to. `AttackPlayer`,
+ * Stable names for the nodes of the graph, to which layout, breakpoints and selection refer. `AttackPlayer`,
  * `AttackPlayer/1` (methods and branches: their name, or their 1-based position), `AttackPlayer/1/2`,
  * `AttackPlayer/1/2#1.0` (the path of a subtask in 0-based positions: the first item of the second item's network).
  */
@@ -19,22 +19,24 @@ export interface TaskNode {
   readonly kind: 'primitive' | 'compound';
   readonly parameters: readonly ParameterView[];
   readonly doc: string | null;
-  /** Marked `@disabled`: nothing can do it. */
+  /** Marked `@disabled`: it cannot be done. */
   readonly disabled?: boolean;
   readonly span: Span;
   readonly nameSpan: Span;
-  /** Primitive: source text of the cost (null: default 1), conditions and effects, one entry a statement. */
+  /**
+   * Primitive tasks: the source text of the cost (null: default 1), conditions and effects, one entry for each statement.
+   */
   readonly cost: ClauseView | null;
   readonly conditions: readonly ClauseView[];
   readonly effects: readonly ClauseView[];
-  /** The range of the body that an inspector edits, between the braces; null where there is none yet. */
+  /** The range of the body that an inspector edits, between the braces; null if there is none yet. */
   readonly bodySpan: Span | null;
   readonly methods: readonly MethodNode[];
-  /** Which scores of its methods come first. */
+  /** The order of its methods: by which scores, or as written. */
   readonly order: 'written' | 'highest' | 'lowest';
   /** Keys of the branches that call this task. */
   readonly usedBy: readonly NodeKey[];
-  /** True where the task can reach itself. */
+  /** True if the task is recursive, directly or through others. */
   readonly recursive: boolean;
 }
 
@@ -44,7 +46,7 @@ export interface ParameterView {
   readonly span: Span;
 }
 
-/** A piece of source as written, white space folded, and the sentence that says it. */
+/** A piece of source text as written, with white space collapsed, and as a sentence. */
 export interface ClauseView {
   readonly text: string;
   readonly sentence: string;
@@ -53,7 +55,7 @@ export interface ClauseView {
 
 export interface MethodNode {
   readonly key: NodeKey;
-  /** Null where unnamed. */
+  /** Null if unnamed. */
   readonly name: string | null;
   readonly position: number;
   readonly doc: string | null;
@@ -71,11 +73,11 @@ export interface BranchNode {
   readonly disabled: boolean;
   readonly doc: string | null;
   readonly span: Span;
-  /** Between the braces: conditions, quantifiers and the network, as the inspector edits them. */
+  /** Between the braces: conditions, quantifiers and the network, in the form that the inspector edits. */
   readonly bodySpan: Span;
   /** Conditions outside and inside quantifier blocks, in order. */
   readonly conditions: readonly ClauseView[];
-  /** `exists (Gun gun)`, `first sort-by (Medikit m; …; <)`, outermost first. */
+  /** `exists (Gun gun)`, `first sort-by (Medikit m; …; <)`, from the outermost. */
   readonly quantifiers: readonly ClauseView[];
   readonly network: NetworkView | null;
 }
@@ -83,7 +85,7 @@ export interface BranchNode {
 export type NetworkView =
   | {
       readonly kind: 'ordered' | 'unordered';
-      /** Absent for the network of a branch or an `each`, which go by their own keys. */
+      /** Absent for the network of a branch or an `each`, which have their own keys. */
       readonly key?: NodeKey;
       readonly span: Span;
       readonly items: readonly NetworkView[];
@@ -97,7 +99,7 @@ export type NetworkView =
       readonly sentence: string;
       readonly network: NetworkView;
     }
-  /** A subtask. `target` is the task's key where one of that name exists. */
+  /** A subtask. `target` is the task's key if a task with that name exists. */
   | {
       readonly kind: 'call';
       readonly key: NodeKey;

@@ -1,13 +1,13 @@
-/** Finds the tasks that can reach themselves, without recursion of its own. */
+/** Finds the recursive tasks, without using recursion itself. */
 
-/** The nodes of a directed graph that lie on a cycle. `edges` must hold every node as a key. */
+/** The nodes of a directed graph that are on a cycle. `edges` must contain every node as a key. */
 export function nodesOnCycles(edges: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reversed = new Map<string, string[]>([...edges.keys()].map((node) => [node, []]));
   for (const [from, targets] of edges) for (const to of targets) reversed.get(to)?.push(from);
   const finished = depthFirstOrder([...edges.keys()], edges, new Set());
   const seen = new Set<string>();
   const cyclic = new Set<string>();
-  // Kosaraju: walked against the edges, latest finished first, each walk covers exactly one component.
+  // Kosaraju's algorithm: walking against the edges, latest finished node first, each walk covers exactly one component.
   for (const root of finished.reverse()) {
     if (seen.has(root)) continue;
     const component = depthFirstOrder([root], reversed, seen);
@@ -17,7 +17,7 @@ export function nodesOnCycles(edges: ReadonlyMap<string, readonly string[]>): Se
   return cyclic;
 }
 
-/** The nodes reached from `roots` that were not seen before, each after everything it leads to. */
+/** The nodes reached from `roots` that were not visited before, each after everything it leads to. */
 function depthFirstOrder(
   roots: readonly string[],
   edges: ReadonlyMap<string, readonly string[]>,

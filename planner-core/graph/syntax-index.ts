@@ -1,4 +1,4 @@
-/** Finds the syntax behind a key of the graph, and the key of a piece of syntax. */
+/** Finds the syntax node for a key of the graph, and the key of a syntax node. */
 import type {
   BranchDeclaration,
   MethodDeclaration,
@@ -11,7 +11,9 @@ import { readBranchBody } from './body.ts';
 import { keysOf, type Shape, shapeOfTasks } from './keys.ts';
 import type { NodeKey } from './model.ts';
 
-/** A node of the graph in the text, with everything it stands in. `index` is its 0-based place among its siblings. */
+/**
+ * A node of the graph in the text, with everything that contains it. `index` is its 0-based position among its siblings.
+ */
 export type Located =
   | { readonly kind: 'task'; readonly source: DomainSource; readonly task: TaskDeclaration }
   | LocatedMethod
@@ -40,7 +42,7 @@ export interface LocatedItem {
   readonly source: DomainSource;
   readonly task: TaskDeclaration;
   readonly branch: BranchDeclaration;
-  /** The node it stands under in the graph: the branch, or the item whose network this is. */
+  /** Its parent in the graph: the branch, or the item whose network this is. */
   readonly parent: BranchDeclaration | NetworkItem;
   /** The network it is an item of. */
   readonly network: Network;
@@ -55,7 +57,7 @@ export interface SyntaxIndex {
   /** The key of a task, method, branch or network item. */
   key(origin: object): NodeKey;
   locate(key: NodeKey): Located | null;
-  /** The first task of that name. */
+  /** The first task with that name. */
   taskNamed(name: string): TaskDeclaration | null;
 }
 
@@ -88,7 +90,7 @@ function keyIn(keys: Map<object, NodeKey>, origin: object): NodeKey {
   return key;
 }
 
-/** The syntax node that a place in the graph stands for. */
+/** The syntax node of a node in the graph. */
 export function originOf(
   node: Located,
 ): TaskDeclaration | MethodDeclaration | BranchDeclaration | NetworkItem {

@@ -1,4 +1,7 @@
-/** Computes the graph from the syntax trees of a domain's files; what could not be read is missing, the rest is whole. */
+/**
+ * Computes the graph from the syntax trees of a domain's files. Parts that could not be read are missing; the rest is
+ * complete.
+ */
 import type {
   BranchDeclaration,
   CostClause,
@@ -50,7 +53,7 @@ export function viewGraph(sources: readonly DomainSource[]): GraphView {
   return viewIndexedGraph(sources, indexSyntax(sources));
 }
 
-/** As `viewGraph`, with the index that the caller has already. */
+/** Like `viewGraph`, with an existing index. */
 export function viewIndexedGraph(sources: readonly DomainSource[], index: SyntaxIndex): GraphView {
   const uses = usesOf(index);
   const cyclic = nodesOnCycles(uses.targets);
@@ -65,7 +68,7 @@ export function viewIndexedGraph(sources: readonly DomainSource[], index: Syntax
   };
 }
 
-/** Who calls whom: branches by the task they call, and tasks by the tasks that call them. */
+/** The calls: branches by the task that they call, and tasks by the tasks that call them. */
 function usesOf(index: SyntaxIndex): {
   users: Map<NodeKey, NodeKey[]>;
   targets: Map<NodeKey, NodeKey[]>;
@@ -214,7 +217,7 @@ function viewItem(source: DomainSource, item: NetworkItem, viewing: Viewing): Ne
   };
 }
 
-/** Whether something is switched off with `@disabled`. */
+/** Whether something is disabled with `@disabled`. */
 export function isDisabled(node: Documented): boolean {
   return node.annotations.some((annotation) => annotation.name.text === 'disabled');
 }

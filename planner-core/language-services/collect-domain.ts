@@ -80,7 +80,7 @@ function collectTask(at: Collecting, task: TaskDeclaration): void {
   }
 }
 
-/** A name of a method or branch; its siblings must have others. */
+/** The name of a method or branch, which must differ from those of its siblings. */
 function declareLabel(
   { collector }: Collecting,
   kind: 'method' | 'branch',
@@ -97,7 +97,7 @@ function collectBlock(at: Collecting, block: Block, outer: Scope): void {
   for (const statement of block.statements) scope = collectStatement(at, statement, { scope, block });
 }
 
-/** Returns the scope that the statements after it see. */
+/** Returns the scope of the statements that follow. */
 function collectStatement(
   at: Collecting,
   statement: Statement,

@@ -46,7 +46,7 @@ function objectsOf(tree: WorldFile): Definition[] {
   );
 }
 
-/** In `external pathLength(a, b) := …` bare names that name no object are the rule's own parameters. */
+/** In `external pathLength(a, b) := …`, names that are not objects are the rule's own parameters. */
 function collectRule(
   collector: NameCollector,
   text: string,

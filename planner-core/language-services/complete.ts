@@ -24,7 +24,7 @@ import {
   type Word,
 } from './vocabulary.ts';
 
-/** The suggestions for a place, what fits best first; the editor filters them by what is typed. */
+/** The suggestions for a position, best matches first; the editor filters them by what is typed. */
 export function completionsAt(
   sources: ProjectSources,
   { path, offset }: Place,
@@ -58,7 +58,7 @@ function innermost(context: CompletionContext): Frame {
   return frame;
 }
 
-/** `@disabled method` begins a method, as `method` does. */
+/** `@disabled method` begins a method, just as `method` does. */
 function withoutAnnotations(words: readonly string[]): string[] {
   const rest = [...words];
   while (rest[0] === '@') rest.splice(0, rest[2] === '()' ? 3 : 2);
@@ -124,19 +124,21 @@ function inDomain(at: Suggesting, { words }: Frame): Completion[] {
   return typed ? typeNames(at.known, 'all') : [];
 }
 
-/** The types that are not in the declaration of a type yet. */
+/** The types that the declaration of a type does not list yet. */
 function supertypes({ known }: Suggesting, words: readonly string[]): Completion[] {
   const isNext = words.includes('<') && ['<', ','].includes(words.at(-1) ?? '');
   return isNext ? typeNames(known, 'objects').filter(({ label }) => !words.includes(label)) : [];
 }
 
-/** At the start of a statement its words and whatever an expression may start with; after that the expression. */
+/**
+ * At the start of a statement, its keywords and everything with which an expression can start; after that, the expression.
+ */
 function statement(at: Suggesting, { words }: Frame, starters: readonly Word[]): Completion[] {
   const [first] = words;
   if (first === undefined) return [...keywords(starters, at), ...expression(at, [])];
   if (first === 'let') return words.includes(':=') ? expression(at, words) : [];
   if (first === 'first' && words.length === 1) return keywords([SORT_BY], at);
-  // The semicolon may be still missing at the end of the line above.
+  // The semicolon may still be missing at the end of the line above.
   const next = at.context.startsLine ? [...keywords(starters, at), ...expression(at, [])] : [];
   return first === 'ordered' || first === 'unordered' ? next : [...expression(at, words), ...next];
 }

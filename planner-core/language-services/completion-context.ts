@@ -1,7 +1,7 @@
 /** Finds out where in a half-written text the cursor is: which brackets are open around it, and what was said in them. */
 import { codeTokens, scanTokens, type Token } from '../text/scan.ts';
 
-/** What a bracket, or the file itself, holds. */
+/** The contents of a bracket, or of the file itself. */
 export type Area =
   | 'domain'
   | 'task'
@@ -24,7 +24,7 @@ export type Area =
   | 'calls'
   | 'nothing';
 
-/** A name that the text before the cursor gives to something; the type is null where it takes an analysis to tell. */
+/** A name that the text before the cursor declares; the type is null if it takes an analysis to determine it. */
 export interface LocalName {
   readonly name: string;
   readonly type: string | null;
@@ -32,31 +32,31 @@ export interface LocalName {
 
 export interface Frame {
   readonly area: Area;
-  /** What was called, for `arguments`; the word before the bracket otherwise. */
+  /** For `arguments`, what is called; otherwise the word before the bracket. */
   readonly head: string | null;
   /** True for the arguments of a task. */
   readonly ofTask: boolean;
-  /** What was written since the last separator; a closed bracket counts as one word such as `()`. */
+  /** The tokens since the last separator; a closed bracket counts as one token such as `()`. */
   words: string[];
-  /** How many semicolons, and how many commas after the last of them, came before. */
+  /** The number of semicolons, and of commas after the last semicolon, so far. */
   segment: number;
   argument: number;
   locals: LocalName[];
-  /** Parameters of a head that waits for its block. */
+  /** The parameters of a head that is waiting for its block. */
   pending: LocalName[];
   /** Arguments that are a single word: the parameters of a world's rule for an external function. */
   bare: string[];
 }
 
 export interface CompletionContext {
-  /** Innermost last; the first is the file. */
+  /** From the outermost to the innermost; the first is the file. */
   readonly frames: readonly Frame[];
   readonly locals: readonly LocalName[];
   /** The word that is being typed, up to the cursor. */
   readonly prefix: string;
-  /** True where the cursor's word is the first on its line. */
+  /** True if the cursor's word is the first on its line. */
   readonly startsLine: boolean;
-  /** Whether a `(` follows the word already. */
+  /** Whether the word is already followed by a `(`. */
   readonly opensNext: boolean;
 }
 
@@ -89,7 +89,7 @@ export function completionContext(
   };
 }
 
-/** Comments and strings, up to where they end; a line comment lasts as long as its line. */
+/** Comments and strings up to their ends; a line comment extends to the end of its line. */
 function isSilent(text: string, last: Token, offset: number): boolean {
   if (last.kind === 'comment' && last.text.startsWith('//')) {
     return !/[\r\n]/.test(text.slice(last.end, offset));
@@ -123,7 +123,7 @@ const BRACES: ReadonlySet<Area> = new Set([
   'expect',
 ]);
 
-/** Leaves brackets that were never closed once a word comes that cannot be inside them. */
+/** Closes brackets that were never closed as soon as a word follows that cannot be inside them. */
 function resynchronise(frames: Frame[], token: Token, startsLine: boolean): void {
   if (!startsLine || token.kind !== 'word') return;
   if (frames[0]?.area === 'domain' && FILE_WORDS.has(token.text)) leaveUntil(frames, 'domain');
@@ -265,16 +265,16 @@ function close(frames: Frame[], bracket: ')' | '}' | ']'): void {
   if (bracket === ')') outer.pending = [...outer.pending, ...localsAfter(inner, outer)];
 }
 
-/** What a closed head leaves behind for its block, or for the rest of its declaration. */
+/** What a closed head passes on to its block, or to the rest of its declaration. */
 function localsAfter(inner: Frame, outer: Frame): LocalName[] {
   if (inner.area === 'parameters' || inner.area === 'quantifier') return inner.locals;
   const isRule = outer.area === 'world' && outer.words[0] === 'external' && !outer.words.includes(':=');
   return isRule ? inner.bare.map((name) => ({ name, type: null })) : [];
 }
 
-/** At a comma, or where a list ends: what was written may have been a parameter. */
+/** At a comma or the end of a list: the text so far may have been a parameter. */
 function endItem(frame: Frame): void {
-  // The only list in a declaration of which each item matters is that of supertypes.
+  // The list of supertypes is the only list in a declaration of which every item matters.
   if (frame.area === 'domain' && frame.words[0] === 'type') frame.words.push(',');
   if (BRACES.has(frame.area)) return;
   const words = frame.words.filter((word) => word !== '[]');

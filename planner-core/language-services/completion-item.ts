@@ -1,6 +1,6 @@
-/** One suggestion while typing. */
+/** One completion item. */
 
-/** What an editor offers; the list comes with what fits best first. */
+/** What an editor offers; the list is sorted with the best matches first. */
 export interface Completion {
   readonly label: string;
   readonly kind:

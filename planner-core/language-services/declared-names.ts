@@ -1,4 +1,4 @@
-/** The names that completion can offer in a file, with what is needed to put the fitting ones first. */
+/** The names that completion can offer in a file, with the information needed to sort them. */
 
 import type { Declaration, Parameter, TypeReference } from '../language/ast.ts';
 import { writeName } from '../language/keywords.ts';
@@ -15,20 +15,20 @@ export interface DeclaredName {
   readonly documentation: string | null;
   /** The name of its value's type. */
   readonly type: string | null;
-  /** Null where it takes no arguments. */
+  /** Null if it takes no arguments. */
   readonly parameters: readonly { readonly name: string; readonly type: string }[] | null;
 }
 
 export interface DeclaredNames {
   readonly domain: string | null;
   readonly all: readonly DeclaredName[];
-  /** The first of that name among those that have a value, or among tasks. */
+  /** The first declaration with that name among values, or among tasks. */
   find(name: string, kind: 'value' | 'task'): DeclaredName | null;
-  /** Whether a value of one type can stand where another is declared. */
+  /** Whether a value of one type can be used where another is declared. */
   fits(type: string, expected: string): boolean;
 }
 
-/** What is declared for a file: by the domain, and for a world by the world itself. */
+/** The declarations visible in a file: those of the domain and, for a world, its own. */
 export function declaredNames(sources: ProjectSources, path: string): DeclaredNames {
   const own = sources.worlds.find((world) => world.tree.path === path);
   const supertypes = supertypesOf(sources.domain.flatMap(({ tree }) => tree.declarations));
@@ -106,7 +106,7 @@ function typeName(type: TypeReference): string {
   return type.name.text;
 }
 
-/** A declared name as a suggestion; what takes arguments opens their list. */
+/** A declared name as a suggestion; if it takes arguments, the opening parenthesis is inserted, too. */
 export function suggestion(known: DeclaredName, opensNext: boolean): Completion {
   const opens = known.parameters !== null && !opensNext;
   return {

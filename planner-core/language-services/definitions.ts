@@ -1,4 +1,4 @@
-/** The things that names stand for, as editors speak of them. */
+/** The definitions that names refer to, as editors see them. */
 import type { Span } from '../base/source.ts';
 import type { Declaration, Parameter, TypeReference } from '../language/ast.ts';
 import { foldedText } from '../text/scan.ts';
@@ -19,16 +19,16 @@ export type DefinitionKind =
   | 'parameter'
   | 'local';
 
-/** Names of different spaces may be equal. */
+/** Names in different namespaces may be equal. */
 export type NameSpace = 'types' | 'values' | 'tasks' | 'labels';
 
 export interface Definition {
   readonly kind: DefinitionKind;
   readonly space: NameSpace;
   readonly name: string;
-  /** Where the name is written in its declaration. */
+  /** The position of the name in its declaration. */
   readonly span: Span;
-  /** The range in which a local is seen; null for what a whole file set sees. */
+  /** The range in which a local is visible; null for a name that is visible everywhere in the project. */
   readonly scope: Span | null;
   /** The declaration in one line. */
   readonly signature: string;
@@ -52,7 +52,7 @@ const SPACES: Readonly<Record<DefinitionKind, NameSpace>> = {
   local: 'values',
 };
 
-/** A definition; its space follows from its kind. */
+/** A definition; its namespace follows from its kind. */
 export function definition(
   kind: DefinitionKind,
   name: { readonly text: string; readonly span: Span },
@@ -78,7 +78,7 @@ export function typeText(text: string, type: TypeReference): string {
   return foldedText(text, type.span.start, type.span.end);
 }
 
-/** The definitions that a declaration makes known to the whole project. */
+/** The definitions that a declaration makes visible in the whole project. */
 export function definitionsOf(declaration: Declaration, text: string): Definition[] {
   const { doc } = declaration;
   switch (declaration.kind) {

@@ -5,7 +5,7 @@ import { type Definition, definition, definitionsOf, type NameSpace } from './de
 export interface GlobalNames {
   readonly domain: Definition | null;
   find(space: NameSpace, name: string): Definition | null;
-  /** What stands at that place, for the declaration itself. */
+  /** The definition at that position, for the declaration itself. */
   declaredAt(file: string, start: number): Definition | null;
 }
 

@@ -1,4 +1,4 @@
-/** What an editor shows when the pointer rests on a word: its declaration, its documentation, or what the word means. */
+/** Hover texts: the declaration of a name with its documentation, or the meaning of a keyword. */
 import type { Span } from '../base/source.ts';
 import { scanTokens } from '../text/scan.ts';
 import type { ProjectSources } from '../text/sources.ts';
@@ -8,7 +8,7 @@ import type { Place } from './navigate.ts';
 import type { OccurrenceIndex } from './occurrence-index.ts';
 import { DOMAIN_MEANINGS, WORLD_MEANINGS } from './vocabulary.ts';
 
-/** Markdown for the word at a place; null where there is nothing to say. */
+/** Markdown for the word at a position; null if there is nothing to show. */
 export function hoverAt(
   index: OccurrenceIndex,
   sources: ProjectSources,

@@ -1,4 +1,4 @@
-/** Collects the occurrences of names in expressions, parameter lists and networks, keeping track of what is in scope. */
+/** Collects the occurrences of names in expressions, parameter lists and networks, keeping track of the scope. */
 import type { Span } from '../base/source.ts';
 import { innerItems } from '../graph/body.ts';
 import type { Expression, Name, NetworkItem, Parameter } from '../language/ast.ts';
@@ -6,7 +6,7 @@ import { type Definition, definition, type NameSpace, parameterSignature } from 
 import type { GlobalNames } from './global-names.ts';
 import type { Occurrence } from './occurrence-index.ts';
 
-/** Names that are seen in one place and its inner places. */
+/** The names that are visible at one place and inside it. */
 export interface Scope {
   readonly outer: Scope | null;
   readonly names: ReadonlyMap<string, Definition>;
@@ -14,7 +14,7 @@ export interface Scope {
 
 export const NO_SCOPE: Scope = { outer: null, names: new Map() };
 
-/** A scope with more names in it. */
+/** A scope with additional names. */
 export function innerScope(outer: Scope, definitions: readonly Definition[]): Scope {
   return { outer, names: new Map(definitions.map((found) => [found.name, found])) };
 }
@@ -31,13 +31,13 @@ export interface NameCollector {
   readonly occurrences: Occurrence[];
   declare(found: Definition): void;
   use(space: NameSpace, name: Name, scope?: Scope): void;
-  /** Declares parameters that are seen in `seenIn`; returns the scope with them. */
+  /** Declares parameters that are visible in `seenIn`; returns the scope with them. */
   parameters(parameters: readonly Parameter[], scope: Scope, seenIn: Span): Scope;
   expression(expression: Expression, scope: Scope): void;
   network(item: NetworkItem, scope: Scope): void;
 }
 
-/** A collector over one text. */
+/** A collector for one text. */
 export function createCollector(text: string, globals: GlobalNames): NameCollector {
   const occurrences: Occurrence[] = [];
   const collector: NameCollector = {
@@ -74,7 +74,7 @@ function typeUses(collector: NameCollector, { type }: Pick<Parameter, 'type'>, s
 
 type Pending = [Expression, Scope];
 
-/** With a list of its own instead of recursion: chains of `and` may be long. */
+/** With an explicit stack instead of recursion, because chains of `and` may be long. */
 function collectExpression(collector: NameCollector, root: Expression, outer: Scope): void {
   const pending: Pending[] = [[root, outer]];
   for (let next = pending.pop(); next; next = pending.pop()) {

@@ -2,18 +2,18 @@
 import type { Span } from '../base/source.ts';
 import type { OccurrenceIndex } from './occurrence-index.ts';
 
-/** A place in a file. */
+/** A position in a file. */
 export interface Place {
   readonly path: string;
   readonly offset: number;
 }
 
-/** Where the thing named at a place is declared. */
+/** The declaration of the name at a position. */
 export function definitionAt(index: OccurrenceIndex, { path, offset }: Place): Span | null {
   return index.at(path, offset)?.definition.span ?? null;
 }
 
-/** Every place that names what a place names, its declaration included; file by file, in order. */
+/** Every occurrence of the name at a position, including its declaration, file by file. */
 export function occurrencesAt(index: OccurrenceIndex, { path, offset }: Place): Span[] {
   const found = index.at(path, offset);
   return found ? inOrder(index.of(found.definition).map((occurrence) => occurrence.span)) : [];

@@ -12,9 +12,9 @@ export interface Occurrence {
 
 export interface OccurrenceIndex {
   readonly definitions: readonly Definition[];
-  /** The occurrence that covers an offset; one that ends there counts too. */
+  /** The occurrence that contains an offset or ends there. */
   at(path: string, offset: number): Occurrence | null;
-  /** All occurrences of a definition, its own place included. */
+  /** All occurrences of a definition, including its declaration. */
   of(definition: Definition): readonly Occurrence[];
 }
 

@@ -1,4 +1,4 @@
-/** Renames what stands at a place, in every file that names it. */
+/** Renames the name at a position in every file that uses it. */
 import type { TextEdit } from '../base/source.ts';
 import { writeName } from '../language/keywords.ts';
 import { nameProblem } from '../text/names.ts';
@@ -9,7 +9,7 @@ import type { OccurrenceIndex } from './occurrence-index.ts';
 
 const BUILT_IN_TYPES = new Set(['boolean', 'integer', 'float', 'text']);
 
-/** The edits, or why there are none, in the designer's words. */
+/** The edits, or the reason why there are none, in words for the designer. */
 export function renameAt(
   index: OccurrenceIndex,
   place: Place,
@@ -44,7 +44,7 @@ function seesTogether({ scope: a }: Definition, { scope: b }: Definition): boole
   return a.file === b.file && a.start < b.end && b.start < a.end;
 }
 
-/** Methods are told apart among themselves, so are branches; worlds may share a name. */
+/** Methods must differ from each other, and so must branches; several worlds may have the same name. */
 function isComparable(candidate: Definition, renamed: Definition): boolean {
   if (renamed.space !== 'labels') return true;
   return candidate.kind === renamed.kind && renamed.scope !== null;

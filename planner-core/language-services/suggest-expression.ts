@@ -1,4 +1,4 @@
-/** Suggests the next part of an expression: an operand of the type that is wanted, or an operator. */
+/** Suggests the next part of an expression: an operand of the wanted type, or an operator. */
 import { writeName } from '../language/keywords.ts';
 import type { Frame } from './completion-context.ts';
 import type { Completion } from './completion-item.ts';
@@ -9,7 +9,7 @@ import { EXPRESSION_WORDS, FUNCTION_WORDS, type Word } from './vocabulary.ts';
 const OPERATOR_WORDS = new Set(['and', 'or', 'is', 'div', 'mod']);
 const COMPARING = new Set(['==', '!=', ':=', ':->', '+=', '-=']);
 
-/** What may follow `words` (see `Frame`) in an expression. */
+/** What can follow `words` (see `Frame`) in an expression. */
 export function expression(at: Suggesting, words: readonly string[]): Completion[] {
   const last = words.at(-1);
   if (last === 'is') return typeNames(at.known, 'objects');
@@ -23,7 +23,7 @@ export function expression(at: Suggesting, words: readonly string[]): Completion
   return operands(at, expectedType(at, words));
 }
 
-/** What goes on with an `if` that is not complete; null where there is none. */
+/** The continuation of an incomplete `if`; null if there is none. */
 function nextPart(words: readonly string[]): string | null {
   const open: string[] = [];
   for (const word of words) {
@@ -50,7 +50,7 @@ interface Candidate {
   readonly type: string | null;
 }
 
-/** Locals, then objects and enum values, then variables and functions; those of the wanted type before the others. */
+/** Locals, then objects and enum values, then variables and functions; those of the wanted type come first. */
 function operands(at: Suggesting, expected: string | null): Completion[] {
   const candidates = [...localCandidates(at), ...declaredCandidates(at)];
   const fitting = (type: string | null) =>
@@ -92,7 +92,7 @@ function declaredCandidates({ context, known }: Suggesting): Candidate[] {
   );
 }
 
-/** The type wanted by what stands to the left, or by the parameter that an argument is for. */
+/** The type that the operator to the left, or the parameter of an argument, requires. */
 function expectedType(at: Suggesting, words: readonly string[]): string | null {
   const last = words.at(-1);
   if (last !== undefined) return COMPARING.has(last) ? typeOf(at, words.slice(0, -1)) : null;
@@ -102,7 +102,7 @@ function expectedType(at: Suggesting, words: readonly string[]): string | null {
   return callee?.parameters?.[frame.argument]?.type ?? null;
 }
 
-/** The type of the operand that ends `words`. */
+/** The type of the operand at the end of `words`. */
 function typeOf({ known, context }: Suggesting, words: readonly string[]): string | null {
   const name = words.at(-1) === '()' ? words.at(-2) : words.at(-1);
   if (name === undefined) return null;

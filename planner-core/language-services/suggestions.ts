@@ -1,18 +1,18 @@
-/** Lists of suggestions: words of the language, declared names, types. */
+/** Lists of suggestions: keywords, declared names, types. */
 import type { CompletionContext } from './completion-context.ts';
 import type { Completion } from './completion-item.ts';
 import { type DeclaredName, type DeclaredNames, suggestion } from './declared-names.ts';
 import { TYPE_WORDS, type Word } from './vocabulary.ts';
 
-/** What suggestions are made from. */
+/** The context for suggestions. */
 export interface Suggesting {
   readonly context: CompletionContext;
   readonly known: DeclaredNames;
-  /** Patterns for the place between declarations; worked out only there. */
+  /** Patterns for the place between declarations; computed only there. */
   readonly snippets: () => readonly Completion[];
 }
 
-/** Words of the language. A `(` that follows the cursor is not written twice. */
+/** Keywords. If a `(` follows the cursor, it is not inserted again. */
 export function keywords(words: readonly Word[], { context }: Pick<Suggesting, 'context'>): Completion[] {
   return words.map((word) => {
     const insertText = word.insertText ?? word.label;
@@ -26,15 +26,15 @@ export function keywords(words: readonly Word[], { context }: Pick<Suggesting, '
   });
 }
 
-/** The declared names that pass a test. */
+/** The declared names that satisfy a condition. */
 export function names({ context, known }: Suggesting, test: (name: DeclaredName) => boolean): Completion[] {
   return known.all.filter(test).map((name) => suggestion(name, context.opensNext));
 }
 
-/** Values of these cannot be listed. */
+/** Types whose values cannot be enumerated. */
 const UNLISTED: ReadonlySet<string> = new Set(['float', 'text']);
 
-/** Types: of objects alone, those that a variable may range over, or all. */
+/** Types: only object types, those that a variable can range over, or all. */
 export function typeNames(known: DeclaredNames, which: 'objects' | 'finite' | 'all'): Completion[] {
   const declared = known.all.filter(
     (name) => name.kind === 'type' && (which !== 'objects' || name.detail.startsWith('type ')),

@@ -1,11 +1,11 @@
-/** The words of the language with what they mean, for hovers and completion. */
+/** The keywords of the language with their meanings, for hovers and completion. */
 
 export interface Word {
   readonly label: string;
-  /** How it is used, in one line. */
+  /** An example of its use, on one line. */
   readonly detail: string;
   readonly documentation: string;
-  /** What completion writes; the word itself where absent. */
+  /** What completion inserts; the word itself if absent. */
   readonly insertText?: string;
 }
 
@@ -14,81 +14,82 @@ export const BINDING_WORDS: readonly Word[] = [
   {
     label: 'exists',
     detail: 'exists (Gun gun) { … }',
-    documentation: 'Tries every object that satisfies what follows, in the order the objects are declared.',
+    documentation: 'Tries every object for which the body holds, in the order of declaration.',
     insertText: 'exists (',
   },
   {
     label: 'first',
     detail: 'first (Medikit m) { … }',
-    documentation: 'Keeps only the first object for which what follows can be satisfied.',
+    documentation: 'Keeps only the first object for which the body holds.',
     insertText: 'first (',
   },
   {
     label: 'sort-by',
     detail: 'sort-by (Medikit m; distance(here, at(m)); <) { … }',
     documentation:
-      'Tries the objects that satisfy what follows by the value of an expression: `<` smallest first, `>` largest first.',
+      'Tries the objects for which the body holds in the order of a key: `<` smallest first, `>` largest first.',
     insertText: 'sort-by (',
   },
   {
     label: 'first sort-by',
     detail: 'first sort-by (Medikit m; distance(here, at(m)); <) { … }',
-    documentation: 'Keeps only the object with the smallest (`<`) or largest (`>`) value.',
+    documentation: 'Keeps only the object with the smallest (`<`) or largest (`>`) key.',
     insertText: 'first sort-by (',
   },
 ];
 
-/** What else may start a statement of a branch. */
+/** Other words that can start a statement of a branch. */
 export const BRANCH_WORDS: readonly Word[] = [
   {
     label: 'let',
     detail: 'let d := distance(a, b);',
-    documentation: 'Gives a value a name for the statements after it.',
+    documentation: 'Gives a name to a value, for the statements that follow.',
     insertText: 'let ',
   },
   {
     label: 'ordered',
     detail: 'ordered(Move(npc, wpt), Shoot(npc, gun));',
-    documentation: 'Subtasks done one after another. `ordered()` is success with nothing to do.',
+    documentation: 'Subtasks that are done one after another. `ordered()` means that there is nothing to do.',
     insertText: 'ordered(',
   },
   {
     label: 'unordered',
     detail: 'unordered(Guard(npc), Search(other));',
-    documentation: 'Subtasks that may interleave in any order.',
+    documentation: 'Subtasks that are done in any order and may interleave.',
     insertText: 'unordered(',
   },
 ];
 
-/** What a network may hold beside tasks. */
+/** What a network can contain besides tasks. */
 export const NETWORK_WORDS: readonly Word[] = [
   ...BRANCH_WORDS.slice(1),
   {
     label: 'each',
     detail: 'each (Npc n; alive(n)) { ordered(Rest(n)); }',
-    documentation: 'One part for every object that satisfies the condition, in the order declared.',
+    documentation:
+      'Adds one part for every object that satisfies the condition, in the order of declaration.',
     insertText: 'each (',
   },
 ];
 
-/** What may start a statement of a primitive task beside conditions and effects. */
+/** What can start a statement of a primitive task, besides conditions and effects. */
 export const PRIMITIVE_WORDS: readonly Word[] = [
   {
     label: 'when',
     detail: 'when (ammo(gun) == 1) { empty(gun) := true; }',
-    documentation: 'Effects that happen only if the condition held before the task.',
+    documentation: 'Effects that happen only if the condition holds before the task.',
     insertText: 'when (',
   },
   {
     label: 'forall',
     detail: 'forall (Npc other) { … }',
-    documentation: 'Effects for every object, or a test that every object must pass.',
+    documentation: 'Applies effects to every object, or tests that every object satisfies the conditions.',
     insertText: 'forall (',
   },
   {
     label: 'exists',
     detail: 'exists (Npc other) { … }',
-    documentation: 'A test that some object passes.',
+    documentation: 'Tests whether some object satisfies the conditions.',
     insertText: 'exists (',
   },
   BRANCH_WORDS[0] as Word,
@@ -96,48 +97,58 @@ export const PRIMITIVE_WORDS: readonly Word[] = [
 
 /** Words inside expressions. */
 export const EXPRESSION_WORDS: readonly Word[] = [
-  { label: 'true', detail: 'boolean', documentation: 'What holds.' },
+  { label: 'true', detail: 'boolean', documentation: 'The condition that always holds.' },
   {
     label: 'false',
     detail: 'boolean',
-    documentation: 'What does not hold; the default of a boolean variable.',
+    documentation: 'The condition that never holds; the default of a boolean variable.',
   },
   {
     label: 'none',
     detail: 'no object',
     documentation:
-      'The absent object. A variable applied to it has no value, and a condition on that is false.',
+      'No object. A variable applied to it has no value, and a condition on that value is false.',
   },
   {
     label: 'not',
     detail: 'not visible(a, b)',
-    documentation: 'True where the condition is false.',
+    documentation: 'True if the condition is false.',
     insertText: 'not ',
   },
-  { label: 'and', detail: 'a and b', documentation: 'Both hold. Tested from left to right, stopping early.' },
+  {
+    label: 'and',
+    detail: 'a and b',
+    documentation: 'True if both conditions hold. The right one is evaluated only if the left one holds.',
+  },
   {
     label: 'or',
     detail: 'a or b',
-    documentation: 'At least one holds. Tested from left to right, stopping early.',
+    documentation:
+      'True if at least one condition holds. The right one is evaluated only if the left one does not hold.',
   },
-  { label: 'is', detail: 'x is Area', documentation: 'Whether an object is of a type.', insertText: 'is ' },
+  {
+    label: 'is',
+    detail: 'x is Area',
+    documentation: 'Tests whether an object has a type.',
+    insertText: 'is ',
+  },
   {
     label: 'if',
     detail: 'if crouched then 2 else 5',
-    documentation: 'One of two values, by a condition. The other one is not worked out.',
+    documentation: 'Chooses between two values by a condition. The other value is not evaluated.',
     insertText: 'if ',
   },
   {
     label: 'then',
     detail: 'if crouched then 2 else 5',
-    documentation: 'The value where the condition of `if` holds.',
+    documentation: 'The value if the condition of `if` holds.',
   },
   {
     label: 'else',
     detail: 'if crouched then 2 else 5',
-    documentation: 'The value where the condition of `if` does not hold.',
+    documentation: 'The value if the condition of `if` does not hold.',
   },
-  { label: 'div', detail: 'a div b', documentation: 'Whole-number division, rounded down.' },
+  { label: 'div', detail: 'a div b', documentation: 'Integer division, rounded down.' },
   { label: 'mod', detail: 'a mod b', documentation: 'The remainder of `div`.' },
 ];
 
@@ -195,72 +206,74 @@ export const FUNCTION_WORDS: readonly Word[] = [
   {
     label: 'clamp',
     detail: 'clamp(x, least, most)',
-    documentation: 'The value, or the bound that it lies beyond.',
+    documentation: 'Limits a value to a lower and an upper bound.',
     insertText: 'clamp(',
   },
   {
     label: 'pow',
     detail: 'pow(x, y)',
-    documentation: 'x to the power of y, a float. Of x below 0 for whole y only.',
+    documentation: 'x to the power of y, as a float. If x is below 0, y must be a whole number.',
     insertText: 'pow(',
   },
   {
     label: 'sqrt',
     detail: 'sqrt(x)',
-    documentation: 'The square root, a float. It is an error below 0.',
+    documentation: 'The square root, as a float. The value must be at least 0.',
     insertText: 'sqrt(',
   },
   {
     label: 'exp',
     detail: 'exp(x)',
-    documentation: 'e to the power of the value, a float.',
+    documentation: 'e to the power of the value, as a float.',
     insertText: 'exp(',
   },
   {
     label: 'log',
     detail: 'log(x)',
-    documentation: 'The natural logarithm, a float. It is an error for what is not above 0.',
+    documentation: 'The natural logarithm, as a float. The value must be above 0.',
     insertText: 'log(',
   },
   {
     label: 'next',
     detail: 'next(stance)',
     documentation:
-      'The value of an enum after this one, as they are written. It is an error for the last one.',
+      'The next value of an enum, in the order of declaration. It is an error for the last value.',
     insertText: 'next(',
   },
   {
     label: 'previous',
     detail: 'previous(stance)',
     documentation:
-      'The value of an enum before this one, as they are written. It is an error for the first one.',
+      'The previous value of an enum, in the order of declaration. It is an error for the first value.',
     insertText: 'previous(',
   },
   {
     label: 'random',
     detail: 'random(key, …)',
-    documentation: 'A number from 0 to below 1 that depends only on the world’s seed and the arguments.',
+    documentation:
+      'A number of at least 0 and below 1 that depends only on the world’s seed and the arguments.',
     insertText: 'random(',
   },
 ];
 
 /** Value types of the language. */
 export const TYPE_WORDS: readonly Word[] = [
-  { label: 'boolean', detail: 'true or false', documentation: 'A value that holds or does not.' },
+  { label: 'boolean', detail: 'true or false', documentation: 'The type of conditions.' },
   {
     label: 'integer',
     detail: 'integer, integer [0, 30]',
-    documentation: 'A whole number of 32 bits, within bounds where they are given.',
+    documentation: 'A 32-bit whole number, with optional bounds.',
   },
   {
     label: 'float',
     detail: 'float, float [0, 1]',
-    documentation: 'A number with fractions, within bounds where they are given.',
+    documentation: 'A number with fractions, with optional bounds.',
   },
   {
     label: 'text',
     detail: 'text, such as "Over here!"',
-    documentation: 'A line of dialogue, the name of an animation: passed along and compared, no more.',
+    documentation:
+      'For example, a line of dialogue or the name of an animation. It can only be passed on and compared.',
   },
 ];
 
@@ -269,7 +282,8 @@ export const DECLARATION_WORDS: readonly Word[] = [
   {
     label: 'task',
     detail: 'task Move(Npc npc, Point to) { … }',
-    documentation: 'Something to do: compound with methods, primitive without.',
+    documentation:
+      'Something to do. Compound tasks have methods; primitive tasks have conditions and effects.',
     insertText: 'task ',
   },
   { label: 'type', detail: 'type Area < Point;', documentation: 'A kind of object.', insertText: 'type ' },
@@ -288,65 +302,68 @@ export const DECLARATION_WORDS: readonly Word[] = [
   {
     label: 'constant',
     detail: 'constant float distance(Point a, Point b);',
-    documentation: 'A value that a world sets and no task changes.',
+    documentation: 'A variable that worlds set and tasks never change.',
     insertText: 'constant ',
   },
   {
     label: 'fluent',
     detail: 'fluent Point at(Thing thing);',
-    documentation: 'A state variable: tasks change it.',
+    documentation: 'A state variable, which tasks can change.',
     insertText: 'fluent ',
   },
   {
     label: 'derived',
     detail: 'derived boolean canHit(Npc npc) := …;',
-    documentation: 'A value worked out from others.',
+    documentation: 'A value computed from others.',
     insertText: 'derived ',
   },
   {
     label: 'external',
     detail: 'external float pathLength(Point a, Point b);',
-    documentation: 'A value that the game supplies.',
+    documentation: 'A function that the game implements.',
     insertText: 'external ',
   },
 ];
 
-/** What a task holds. */
+/** What a task can contain. */
 export const TASK_WORDS: readonly Word[] = [
   {
     label: 'method',
     detail: 'method name { … }',
-    documentation: 'One way to do a compound task. Methods are alternatives, tried in the order written.',
+    documentation:
+      'One way to do a compound task. Methods are alternatives, tried in the order they are written.',
     insertText: 'method ',
   },
   {
     label: 'cost',
     detail: 'cost := 1;',
-    documentation: 'What a primitive task costs; 1 where it does not say.',
+    documentation: 'The cost of a primitive task. The default is 1.',
     insertText: 'cost := ',
   },
   {
     label: 'try',
     detail: 'try highest score first;',
     documentation:
-      'Tries the methods of a compound task by the scores that they give, not in the order written.',
+      'Tries the methods of a compound task in the order of their scores instead of the order they are written.',
     insertText: 'try highest score first;',
   },
 ];
 
-/** What follows `try`, word by word. */
+/** The words after `try`, one after the other. */
 export const ORDER_WORDS: readonly (readonly Word[])[] = [
   [
     {
       label: 'highest',
       detail: 'try highest score first;',
-      documentation: 'Tries the method with the highest score first, those of one score as written.',
+      documentation:
+        'Tries the method with the highest score first. Equal scores are tried in the order they are written.',
       insertText: 'highest score first;',
     },
     {
       label: 'lowest',
       detail: 'try lowest score first;',
-      documentation: 'Tries the method with the lowest score first, those of one score as written.',
+      documentation:
+        'Tries the method with the lowest score first. Equal scores are tried in the order they are written.',
       insertText: 'lowest score first;',
     },
   ],
@@ -354,7 +371,7 @@ export const ORDER_WORDS: readonly (readonly Word[])[] = [
     {
       label: 'score',
       detail: 'score first;',
-      documentation: 'What each method gives.',
+      documentation: 'The number that each method computes.',
       insertText: 'score first;',
     },
   ],
@@ -362,18 +379,18 @@ export const ORDER_WORDS: readonly (readonly Word[])[] = [
     {
       label: 'first',
       detail: 'first;',
-      documentation: 'Which methods are tried first.',
+      documentation: 'The methods with this score are tried first.',
       insertText: 'first;',
     },
   ],
 ];
 
-/** What a method holds. */
+/** What a method can contain. */
 export const METHOD_WORDS: readonly Word[] = [
   {
     label: 'branch',
     detail: 'branch name { … }',
-    documentation: 'One case of a method. Only the first branch whose conditions hold is taken.',
+    documentation: 'One case of a method. Only the first branch whose conditions hold is used.',
     insertText: 'branch ',
   },
   {
@@ -384,7 +401,7 @@ export const METHOD_WORDS: readonly Word[] = [
   },
 ];
 
-/** The parts of a world. */
+/** The sections of a world. */
 export const WORLD_WORDS: readonly Word[] = [
   {
     label: 'objects',
@@ -395,85 +412,85 @@ export const WORLD_WORDS: readonly Word[] = [
   {
     label: 'init',
     detail: 'init { at(npc0) := hall; }',
-    documentation: 'The values variables start with; what is not set has its default.',
+    documentation: 'The initial values of variables. Variables that are not set have their default values.',
     insertText: 'init {',
   },
   {
     label: 'external',
     detail: 'external pathLength(a, b) := distance(a, b);',
-    documentation: 'What the game would supply, as a rule or a row of a table.',
+    documentation: 'The values of an external function, as a rule or as a row of a table.',
     insertText: 'external ',
   },
   {
     label: 'seed',
     detail: 'seed 7;',
-    documentation: 'What `random` depends on beside its arguments.',
+    documentation: 'The seed of `random`.',
     insertText: 'seed ',
   },
   {
     label: 'tasks',
     detail: 'tasks ordered(AttackPlayer(npc0));',
-    documentation: 'What to plan for.',
+    documentation: 'The tasks to plan for.',
     insertText: 'tasks ordered(',
   },
   {
     label: 'goal',
     detail: 'goal { player_wounded; }',
-    documentation: 'What must hold at the end of a plan.',
+    documentation: 'The conditions that must hold at the end of a plan.',
     insertText: 'goal {',
   },
   {
     label: 'expect',
     detail: 'expect { solved; cost <= 4; }',
-    documentation: 'What is expected of the plan: this makes the world a test.',
+    documentation: 'What is expected of the plan. This makes the world a test.',
     insertText: 'expect {',
   },
 ];
 
-/** What may be expected of a plan. */
+/** What can be expected of a plan. */
 export const EXPECT_WORDS: readonly Word[] = [
   { label: 'solved', detail: 'solved;', documentation: 'There is a plan.' },
   { label: 'unsolvable', detail: 'unsolvable;', documentation: 'It is proved that there is no plan.' },
-  { label: 'cost', detail: 'cost <= 4;', documentation: 'What the plan costs.', insertText: 'cost ' },
+  { label: 'cost', detail: 'cost <= 4;', documentation: 'The cost of the plan.', insertText: 'cost ' },
   {
     label: 'length',
     detail: 'length == 3;',
-    documentation: 'How many tasks the plan has.',
+    documentation: 'The number of steps in the plan.',
     insertText: 'length ',
   },
   {
     label: 'nodes',
     detail: 'nodes < 100;',
-    documentation: 'How many nodes the search entered.',
+    documentation: 'The number of nodes that the search entered.',
     insertText: 'nodes ',
   },
   {
     label: 'contains',
     detail: 'contains Shoot(npc0, _);',
-    documentation: 'The plan has such a task; `_` stands for anything.',
+    documentation: 'The plan contains such a step; `_` matches any argument.',
     insertText: 'contains ',
   },
   {
     label: 'plan',
     detail: 'plan(Move(npc0, hall), Shoot(npc0, pistol));',
-    documentation: 'The plan is exactly this.',
+    documentation: 'The plan consists of exactly these steps.',
     insertText: 'plan(',
   },
   {
     label: 'optimal',
     detail: 'optimal cost == 3;',
-    documentation: 'Speaks of the proved best plan instead of the first one.',
+    documentation: 'The expectation is about the best plan instead of the first one.',
     insertText: 'optimal ',
   },
 ];
 
 /** Annotations. */
 export const ANNOTATION_WORDS: readonly Word[] = [
-  { label: 'disabled', detail: '@disabled', documentation: 'Switches a method or branch off.' },
+  { label: 'disabled', detail: '@disabled', documentation: 'Disables a task, method or branch.' },
   {
     label: 'allow',
     detail: '@allow(code, "reason")',
-    documentation: 'Accepts a warning, with the reason.',
+    documentation: 'Suppresses a warning, with a reason.',
     insertText: 'allow(',
   },
 ];
@@ -491,10 +508,10 @@ const TABLES = [
   ANNOTATION_WORDS,
 ];
 
-/** What a word of domain files means; of several meanings the most usual one. */
+/** The meaning of a word in domain files; if it has several, the most common one. */
 export const DOMAIN_MEANINGS: ReadonlyMap<string, Word> = firstOf(TABLES);
 
-/** What a word of world files means. */
+/** The meaning of a word in world files. */
 export const WORLD_MEANINGS: ReadonlyMap<string, Word> = firstOf([WORLD_WORDS, EXPECT_WORDS, ...TABLES]);
 
 function firstOf(tables: readonly (readonly Word[])[]): Map<string, Word> {

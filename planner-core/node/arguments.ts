@@ -1,10 +1,12 @@
-/** The command line's arguments, checked: every option has a declared kind, and a wrong one is a sentence, not a crash. */
+/**
+ * Parses the command line's arguments: every option has a declared kind, and a wrong one leads to a sentence, not a crash.
+ */
 import { parseArgs } from 'node:util';
 import { UsageError } from './exit-codes.ts';
 
 export type OptionKind = 'flag' | 'text' | 'count' | 'number';
 
-/** The options of one command: name to kind. `o` may stand for `out`. */
+/** The options of one command, from name to kind. `o` is short for `out`. */
 export type OptionTable = Readonly<Record<string, OptionKind>>;
 
 export interface Arguments {
@@ -14,7 +16,7 @@ export interface Arguments {
   number(name: string): number | undefined;
 }
 
-/** Reads `argv` (without node and script) by a command's table. Throws UsageError. */
+/** Parses `argv` (without node and script) by a command's table. Throws UsageError. */
 export function readArguments(argv: readonly string[], table: OptionTable): Arguments {
   const values = new Map<string, string | boolean>();
   const positionals: string[] = [];

@@ -1,4 +1,4 @@
-/** The executable's entry: hands the arguments over and sets the exit code. */
+/** The executable: passes the arguments on and sets the exit code. */
 import { runCommandLine } from './main.ts';
 import { endWhereOutputEnds } from './standard-streams.ts';
 

@@ -1,15 +1,15 @@
-/** What the process's exit code says to a build server (CONTRACTS.md). */
+/** The exit codes of the process, for build servers (CONTRACTS.md). */
 
 export const EXIT = {
-  /** Planned, no errors, tests passed. */
+  /** Success: planned, no errors, tests passed. */
   done: 0,
-  /** A clean no: proved unsolvable, diagnostics with errors, a test failed, `fmt --check` would change something. */
+  /** A negative result: proved unsolvable, diagnostics with errors, a test failed, `fmt --check` would change something. */
   no: 1,
-  /** Unusable arguments, or input that cannot be read or has errors where a plan was asked. */
+  /** Unusable arguments, or input that cannot be read or that has errors although a plan is wanted. */
   unusable: 2,
-  /** A limit or a cancel came first and there is no plan. */
+  /** A limit was reached, or the search was cancelled, before there was a plan. */
   stopped: 3,
-  /** A fault of ours. */
+  /** A bug in Planwright. */
   fault: 4,
   /** Standard output was closed or full before everything was printed. */
   unprinted: 5,
@@ -17,5 +17,5 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** A mistake in the arguments or in what they name: printed without a stack, exit code 2. */
+/** An error in the arguments or in the files that they name: printed without a stack, exit code 2. */
 export class UsageError extends Error {}

@@ -1,4 +1,4 @@
-/** Ctrl+C: the first asks what is going on to come to an end, one more ends the process. */
+/** Ctrl+C: the first asks the current work to stop, the second ends the process. */
 export class Interrupt {
   #isAsked = false;
   readonly #ask = (): void => {
@@ -13,7 +13,7 @@ export class Interrupt {
     return this.#isAsked;
   }
 
-  /** From now on Ctrl+C ends the process. */
+  /** From now on, Ctrl+C ends the process. */
   forget(): void {
     process.removeListener('SIGINT', this.#ask);
   }

@@ -36,14 +36,14 @@ export interface Loaded {
   readonly domain: LoadedDomain;
   readonly worlds: readonly LoadedWorld[];
   readonly compiled: ReturnType<typeof compileDomain>;
-  /** The texts as they were read: a pipe can be read only once. */
+  /** The texts as they were read, because a pipe can be read only once. */
   readonly sources: readonly SourceFile[];
   /** Warnings and notes. */
   readonly diagnostics: readonly PrintedDiagnostic[];
   readonly compileMs: number;
 }
 
-/** Reads, analyses and compiles. `compileMs` is the time of all that, the disk excluded. */
+/** Reads, analyses and compiles. `compileMs` is the time for all of that without reading from disk. */
 export function load(domainArgument: string, worldPaths: readonly string[], pulse: Pulse = NO_PULSE): Loaded {
   const domainFiles = readDomainFiles(projectFolderOf(domainArgument));
   return compileSources(domainFiles, worldPaths.map(readSource), pulse);

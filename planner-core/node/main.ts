@@ -1,4 +1,4 @@
-/** The command line: finds the command, reads its arguments, and turns what happened into an exit code. */
+/** The command line: finds the command, parses its arguments, and turns the result into an exit code. */
 import { type Arguments, type OptionTable, readArguments } from './arguments.ts';
 import { EXIT, type ExitCode, UsageError } from './exit-codes.ts';
 import { printError, printLines } from './output.ts';
@@ -6,7 +6,7 @@ import { printError, printLines } from './output.ts';
 interface Command {
   readonly usage: string;
   readonly does: string;
-  /** Only what a command needs is read and compiled. */
+  /** Only what a command needs is loaded and compiled. */
   readonly load: () => Promise<Loaded>;
 }
 
@@ -20,7 +20,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
     'check',
     {
       usage: 'check PATH… [--json]',
-      does: 'read domains and worlds, print diagnostics',
+      does: 'check domains and worlds, print diagnostics',
       load: async () => {
         const { CHECK_OPTIONS, check } = await import('./commands/check.ts');
         return { options: CHECK_OPTIONS, run: check };
@@ -31,7 +31,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
     'fmt',
     {
       usage: 'fmt PATH… [--check]',
-      does: 'format in place',
+      does: 'format files in place',
       load: async () => {
         const { FMT_OPTIONS, fmt } = await import('./commands/fmt.ts');
         return { options: FMT_OPTIONS, run: fmt };
@@ -65,7 +65,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
     'import',
     {
       usage: 'import --from shop|hddl DOMAIN PROBLEM… -o DIR [--force] [--json]',
-      does: "write another planner's domain as a project folder",
+      does: "import another planner's domain as a project folder",
       load: async () => {
         const { IMPORT_OPTIONS, importCommand } = await import('./commands/import.ts');
         return { options: IMPORT_OPTIONS, run: importCommand };
@@ -88,7 +88,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
     {
       usage:
         'generate simplefps|day [--areas N] [--points N] [--characters N] [--hours N] [--seed N] [-o FILE]',
-      does: 'write a world from a seeded generator',
+      does: 'generate a world from a seed',
       load: async () => {
         const { GENERATE_OPTIONS, generate } = await import('./commands/generate.ts');
         return { options: GENERATE_OPTIONS, run: generate };
@@ -108,7 +108,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ],
 ]);
 
-/** Runs one command; never throws. `argv` is without node and script. */
+/** Runs one command; never throws. `argv` does not contain node and script. */
 export async function runCommandLine(argv: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {

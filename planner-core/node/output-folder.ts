@@ -1,4 +1,7 @@
-/** The folder that a command fills (`-o DIR`): nothing is written outside it, and nothing over what somebody has edited. */
+/**
+ * The output folder of a command (`-o DIR`): nothing is written outside it, and no file that somebody has edited is
+ * overwritten.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, realpathSync, type Stats } from 'node:fs';
 import path from 'node:path';
@@ -15,12 +18,15 @@ export interface OutputFile {
 }
 
 export interface Output {
-  /** Where it goes on disk. */
+  /** Its path on disk. */
   readonly place: string;
   readonly file: OutputFile;
 }
 
-/** Where the files go. Throws UsageError where a link leads out of the folder, or something else than a file is there. */
+/**
+ * The paths for the files. Throws UsageError if a link leads out of the folder, or something other than a file is in the
+ * way.
+ */
 export function outputsIn(folder: string, files: readonly OutputFile[]): Output[] {
   const outputs = files.map((file) => ({ place: path.join(folder, file.path), file }));
   for (const { place } of outputs) {
@@ -34,13 +40,13 @@ export function outputsIn(folder: string, files: readonly OutputFile[]): Output[
   return outputs;
 }
 
-/** Files that are there already are not touched. Throws UsageError. */
+/** Refuses to replace existing files. Throws UsageError. */
 export function refuseToOverwrite(outputs: readonly Output[]): void {
   const taken = outputs.filter(({ place }) => existsSync(place));
   refuse(taken, 'already exists. Choose another folder, or use --force to overwrite it');
 }
 
-/** Writes an export; unless forced, a file is written over only where its text is what an export wrote there last. */
+/** Writes an export. Without `force`, a file is overwritten only if its text is what an export last wrote there. */
 export function writeExport(folder: string, files: readonly OutputFile[], force: boolean): Output[] {
   const record: OutputFile = { path: EXPORT_RECORD, text: '' };
   const outputs = outputsIn(folder, [...files, record]).slice(0, -1);
@@ -65,7 +71,7 @@ function refuse([first, ...others]: readonly Output[], why: string): void {
   throw new UsageError(`${toSlashes(first.place)}: ${why}.${more}`);
 }
 
-/** True where the deepest part of the place that exists is, or lies behind, a link to somewhere else or to nothing. */
+/** True if the deepest existing part of the path is, or is below, a link that leads elsewhere or is broken. */
 function leadsOut(folder: string, place: string): boolean {
   if (!existsSync(folder)) return false;
   const root = realpathSync(folder);
@@ -77,7 +83,7 @@ function leadsOut(folder: string, place: string): boolean {
   }
 }
 
-/** What is there itself, be it a link; null where nothing is, or could be. */
+/** The entry itself, even if it is a link; null if there is none or cannot be one. */
 function statsOf(place: string): Stats | null {
   try {
     return lstatSync(place);
@@ -91,7 +97,7 @@ function isSpecial(place: string): boolean {
   return found !== null && !found.isFile() && !found.isDirectory() && !found.isSymbolicLink();
 }
 
-/** Null where there is no file. */
+/** Null if there is no file. */
 function hashOnDisk(place: string): string | null {
   try {
     return hashOf(readBounded(place).toString('latin1'), 'latin1');
@@ -104,7 +110,7 @@ function hashOf(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
   return createHash('sha256').update(recordedForm(text), encoding).digest('hex');
 }
 
-/** Empty where there is none that can be read. */
+/** Empty if there is none or it cannot be read. */
 function readRecord(place: string): Map<string, unknown> {
   try {
     return readExportRecord(readBounded(place).toString('utf8'));

@@ -1,4 +1,4 @@
-/** Printing for people and for programs: diagnostics, plans, JSON. */
+/** Printing for people and programs: diagnostics, plans, JSON. */
 import type { Diagnostic, Plan, SourceFile } from '../index.ts';
 import { lineIndex } from '../index.ts';
 import { visibleLine, visibleText } from './terminal-text.ts';
@@ -45,12 +45,12 @@ export function hasErrors(diagnostics: readonly { readonly severity: string }[])
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
 }
 
-/** Whether a project says of itself that something is missing: then a plan, or a proof that there is none, says little. */
+/** Whether a project is marked as unfinished: then a plan, or a proof that there is none, may be wrong. */
 export function isUnfinished(diagnostics: readonly { readonly code: string }[]): boolean {
   return diagnostics.some(({ code }) => code === 'unfinished');
 }
 
-/** `Move(npc0, yard)`, one a line, with its cost where it is not 1. */
+/** `Move(npc0, yard)`, one step per line, with its cost unless that is 1. */
 export function planText(plan: Plan): string {
   return plan.steps
     .map(
@@ -69,7 +69,7 @@ export function counted(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
 
-/** One line. Names in it may come from anywhere: none of them gets to steer the terminal. */
+/** Prints one line. Names in it may come from anywhere, so control characters are escaped. */
 export function print(line: string): void {
   process.stdout.write(`${visibleLine(line)}\n`);
 }
@@ -78,7 +78,7 @@ export function printError(line: string): void {
   process.stderr.write(`${visibleLine(line)}\n`);
 }
 
-/** Text of several lines. */
+/** Prints a text of several lines. */
 export function printLines(text: string): void {
   process.stdout.write(`${visibleText(text)}\n`);
 }

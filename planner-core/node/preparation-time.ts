@@ -1,10 +1,10 @@
-/** How long reading, compiling and making the problem may take before a search that has a time limit begins. */
+/** How long reading, compiling and creating the problem may take before a search with a time limit begins. */
 import type { Pulse } from '../index.ts';
 
-/** However short the limit: a small project on a busy machine must not be given up before it is searched. */
+/** However short the limit is: a small project on a busy machine must be searched. */
 const LEAST_MS = 5000;
 
-/** The time limit came before the search began. */
+/** The time limit was reached before the search began. */
 export class PreparedTooLong extends Error {
   readonly ms: number;
 
@@ -14,7 +14,7 @@ export class PreparedTooLong extends Error {
   }
 }
 
-/** Throws once more time than the limit has passed since it was made. */
+/** Throws as soon as more time than the limit has passed since it was created. */
 export function preparationPulse(timeMs: number | undefined, clock = () => performance.now()): Pulse {
   const start = clock();
   const most = Math.max(LEAST_MS, timeMs ?? Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-/** How far an import is, on one line of a terminal that is written over and in the end wiped out. */
+/** The progress of an import, on one line of a terminal that is overwritten and finally erased. */
 import type { ProgressListener } from '../index.ts';
 
 interface Stream {
@@ -9,7 +9,7 @@ interface Stream {
 const LINE_START = '\r';
 const WIPE_TO_END = '\u001b[K';
 
-/** Does the work; into a file or a pipe nothing is written. */
+/** Does the work; writes nothing if the output is a file or a pipe. */
 export function withProgressLine<Result>(
   stream: Stream,
   work: (listener: ProgressListener) => Result,

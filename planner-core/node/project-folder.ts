@@ -1,4 +1,4 @@
-/** Project folders on disk: which files belong to a project, read as strict UTF-8 with every failure a sentence. */
+/** Project folders on disk: the files that belong to a project, read as strict UTF-8; every failure is a sentence. */
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -14,7 +14,7 @@ import { UsageError } from './exit-codes.ts';
 import { readBounded } from './read-bounded.ts';
 
 export interface ProjectFolder {
-  /** The folder, as given or as the parent of the given file. */
+  /** The folder, either given or the parent of the given file. */
   readonly folder: string;
   readonly domainFiles: readonly SourceFile[];
   readonly worldFiles: readonly SourceFile[];
@@ -36,7 +36,7 @@ export function readSource(file: string): SourceFile {
   throw new UsageError(`${place}: is not UTF-8 text; save the file as UTF-8.`);
 }
 
-/** The folder a DOMAIN argument means: itself, or the folder of the `.htn` file named. */
+/** The folder that a DOMAIN argument refers to: the folder itself, or that of a `.htn` file. */
 export function projectFolderOf(argument: string): string {
   if (!existsSync(argument)) throw new UsageError(`${toSlashes(argument)}: no such file or folder.`);
   if (statSync(argument).isDirectory()) return argument;
@@ -45,7 +45,7 @@ export function projectFolderOf(argument: string): string {
   return path.dirname(argument);
 }
 
-/** The domain files of a folder in code-point order of their names; throws UsageError where there is none. */
+/** The domain files of a folder in code-point order of their names; throws UsageError if there are none. */
 export function readDomainFiles(folder: string): SourceFile[] {
   const names = listFiles(folder, isDomainName);
   if (names.length === 0) throw new UsageError(`${toSlashes(folder)}: has no .htn file.`);
@@ -61,7 +61,7 @@ export function readProject(folder: string): ProjectFolder {
   return { folder, domainFiles: readDomainFiles(folder), worldFiles: readWorldFiles(folder) };
 }
 
-/** Every project at or below the given folders (a folder with `.htn` files is one; nothing inside it is looked at). */
+/** Every project in or below the given folders. A folder with `.htn` files is a project; nothing inside it is searched. */
 export function findProjects(argument: string): string[] {
   const folder = projectFolderOf(argument);
   if (listFiles(folder, isDomainName).length > 0) return [folder];
@@ -80,7 +80,7 @@ function listFiles(folder: string, isMeant: (name: string) => boolean): string[]
     .sort(compareCodePoints);
 }
 
-/** What is nobody's project: hidden files, an editor's locks, what others installed. */
+/** Folders that never contain projects: hidden ones and installed packages. */
 export function isPassedOver({ name }: Dirent): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
@@ -93,7 +93,7 @@ export function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** True also for a link that leads nowhere: reading it says so, where passing it over would plan without a file. */
+/** True also for a broken link: reading it reports that, whereas ignoring it would mean planning without a file. */
 function mayBeFile(file: string): boolean {
   try {
     return statSync(file).isFile();
@@ -102,12 +102,12 @@ function mayBeFile(file: string): boolean {
   }
 }
 
-/** Paths are shown alike on every system. */
+/** Paths are shown the same way on every system. */
 export function toSlashes(file: string): string {
   return file.split(path.sep).join('/');
 }
 
-/** Why the disk refused: the system's code for it, such as ENOENT. */
+/** Why the disk refused: the system's error code, such as ENOENT. */
 export function reason(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,15 +1,15 @@
-/** Reads whatever a path names (a file, a pipe, a device) up to a limit, and never waits without end for what does not come. */
+/** Reads whatever a path refers to (a file, a pipe, a device) up to a limit, and never waits forever for data. */
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { MAX_FILE_BYTES } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
 
-/** How long a pipe may be silent before it is given up. */
+/** How long to wait for a pipe that sends nothing. */
 export const PATIENCE_MS = 30_000;
 
 const PAUSE_MS = 5;
 const FIRST_ROOM = 64 * 1024;
 
-/** Throws UsageError where there is too much or nothing comes, and what the disk says otherwise. */
+/** Throws UsageError if there is too much data or none arrives, and the errors of the disk. */
 export function readBounded(file: string, patienceMs = PATIENCE_MS): Buffer {
   // Without O_NONBLOCK, opening a named pipe waits until somebody writes to it.
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -36,12 +36,12 @@ function readAll(handle: number, found: Stats, patienceMs: number): Buffer {
 }
 
 interface Wait {
-  /** False for a pipe that nobody may have begun to write to. */
+  /** False for a pipe to which possibly nobody has written yet. */
   readonly nothingIsEnd: boolean;
   readonly patienceMs: number;
 }
 
-/** How many bytes came; 0 at the end. */
+/** The number of bytes read; 0 at the end. */
 function readSome(handle: number, room: Buffer, { nothingIsEnd, patienceMs }: Wait): number {
   for (const end = performance.now() + patienceMs; ; ) {
     const read = readNow(handle, room);
@@ -51,7 +51,7 @@ function readSome(handle: number, room: Buffer, { nothingIsEnd, patienceMs }: Wa
   }
 }
 
-/** Null where nothing is there yet. */
+/** Null if there is no data yet. */
 function readNow(handle: number, room: Buffer): number | null {
   try {
     return readSync(handle, room, 0, room.length, null);

@@ -1,18 +1,21 @@
-/** What happens where nobody takes what is printed: a pipe that was closed, a disk that is full. */
+/** What happens if the output cannot be printed: a pipe was closed, or a disk is full. */
 import { EXIT } from './exit-codes.ts';
 import { printError } from './output.ts';
 import { reason } from './project-folder.ts';
 
-/** A reader that has seen enough (`planwright check … | head`) closes the pipe. That is no mistake of anybody's. */
+/** A reader that has seen enough (`planwright check … | head`) closes the pipe. That is not an error. */
 const CLOSED: readonly string[] = ['EPIPE', 'EOF'];
 
-/** Ends the process, without a stack, as soon as standard output takes no more. What is being written to files is written first. */
+/**
+ * Ends the process without a stack as soon as standard output cannot be written. Files that are being written are finished
+ * first.
+ */
 export function endWhereOutputEnds(): void {
   process.stdout.once('error', (error) => {
     const code = reason(error);
     if (!CLOSED.includes(code)) printError(`Standard output cannot be written (${code}).`);
     process.exit(EXIT.unprinted);
   });
-  // What cannot be said there can be said nowhere; the exit code still tells how the command ended.
+  // If the error output cannot be written either, only the exit code shows how the command ended.
   process.stderr.on('error', () => {});
 }

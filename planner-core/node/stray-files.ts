@@ -1,13 +1,13 @@
-/** Files that lie in a project as if they belonged to it, and that nothing reads: each is told, none is passed over in silence. */
+/** Files that look like part of a project but are not read: each is reported, none is silently ignored. */
 import type { Dirent } from 'node:fs';
 import path from 'node:path';
 import { compareCodePoints, type Diagnostic, isDomain, isWorld, report, WORLDS_FOLDER } from '../index.ts';
 import { entriesOf, isPassedOver, toSlashes } from './project-folder.ts';
 
-/** A project's name in another ending or in other letters: `game.HTN`, `day.world.txt`, `day.world~`. */
+/** The name of a project file with another extension or other letters: `game.HTN`, `day.world.txt`, `day.world~`. */
 const ALIKE = /\.(htn|world)(?![\p{L}\p{N}])/iu;
 
-/** What is to be said of the files of a project that are no part of it. */
+/** Messages about files in a project folder that do not belong to the project. */
 export function strayFiles(folder: string): Diagnostic[] {
   return below(folder, '').flatMap((name) => {
     const reason = reasonFor(name);
@@ -16,7 +16,7 @@ export function strayFiles(folder: string): Diagnostic[] {
   });
 }
 
-/** Null for a file that is read, and for one that nobody takes for a part of a project. */
+/** Null for a file that is read, and for one that does not look like part of a project. */
 function reasonFor(name: string): string | null {
   const [first, second, ...deeper] = name.split('/');
   const isWorldFile = isWorld(name);
@@ -31,7 +31,7 @@ function reasonFor(name: string): string | null {
     : null;
 }
 
-/** Every file below a folder, by its path from the project. */
+/** Every file below a folder, by its path relative to the project. */
 function below(folder: string, prefix: string): string[] {
   return entriesOf(folder)
     .filter((entry) => !isPassedOver(entry))

@@ -1,13 +1,13 @@
-/** Takes away what killed runs left beside a file that is about to be written. */
+/** Removes temporary files that killed runs left beside a file that is about to be written. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** The name of a text on its way into a file's place: the window sweeps it as well. */
+/** The name of a temporary file; the window removes those, too. */
 export function temporaryBeside(file: string, unique: string): string {
   return path.join(path.dirname(file), `${startOf(file)}${process.pid}-${unique}~`);
 }
 
-/** What a run that goes on is writing stays. */
+/** Files of a run that is still active are kept. */
 export function sweepBeside(file: string): void {
   const start = startOf(file);
   for (const name of readdirSync(path.dirname(file))) {

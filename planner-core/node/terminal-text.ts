@@ -1,20 +1,20 @@
-/** Names and texts of others, made harmless for a terminal: what would steer it is shown as an escape instead. */
+/** Makes names and texts from elsewhere harmless for a terminal: control characters are shown as escapes. */
 
-/** Control characters, and what turns the direction of writing or ends a line without being a line end. */
+/** Control characters, text direction marks, and characters that end a line without being a line break. */
 const STEERING = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 const STEERING_WITHIN_LINES = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** The text as one line: a line end in it is escaped too. */
+/** The text as one line: line breaks are escaped, too. */
 export function visibleLine(text: string): string {
   return text.replace(STEERING, escaped);
 }
 
-/** The text with its lines kept. In JSON, where these characters stand in strings only, the meaning stays the same. */
+/** The text with its lines. In JSON, where these characters occur only in strings, the meaning stays the same. */
 export function visibleText(text: string): string {
   return text.replace(STEERING_WITHIN_LINES, escaped);
 }
 
-/** `\u001b`, as JSON and our readers write it. */
+/** `\u001b`, as in JSON and in our language. */
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,4 +1,4 @@
-/** Writes a file whole or not at all, with the folders it needs; what the disk refuses is a sentence. */
+/** Writes a file completely or not at all, and creates its folders; errors of the disk are sentences. */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -19,12 +19,12 @@ import { UsageError } from './exit-codes.ts';
 import { reason, toSlashes } from './project-folder.ts';
 import { sweepBeside, temporaryBeside } from './sweep.ts';
 
-/** Throws UsageError. A link is followed: the file that it leads to is written. */
+/** Throws UsageError. A link is followed: its target is written. */
 export function writeText(file: string, text: string): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     const old = statSync(file, { throwIfNoEntry: false });
-    // A pipe or a device such as /dev/stdout takes text, but nothing may be put in its place.
+    // A pipe or a device such as /dev/stdout accepts text, but cannot be replaced.
     if (old !== undefined && !old.isFile()) writeFileSync(file, text);
     else replace(old === undefined ? file : realpathSync(file), text, old);
   } catch (error) {
@@ -55,7 +55,7 @@ function writeDurably(file: string, text: string, old: Stats | undefined): void 
   }
 }
 
-/** Who may do what stays as it was; where that is not ours to give, the file is its writer's. */
+/** Permissions and owner stay the same; if we are not allowed to set the owner, the file belongs to its writer. */
 function keepRights(handle: number, { uid, gid, mode }: Stats): void {
   try {
     fchownSync(handle, uid, gid);

@@ -1,12 +1,15 @@
-/** Bytes of a file to text: strict UTF-8, a byte order mark included, so that an unchanged text saves to the same bytes. */
+/**
+ * Decodes the bytes of a file: strict UTF-8, keeping a byte order mark, so that saving an unchanged text writes the same
+ * bytes.
+ */
 import { lineIndex } from '../base/line-index.ts';
 import { tooLarge } from './limits.ts';
 
-/** What a lenient decoder puts in place of bytes that are not UTF-8; in UTF-8, these three bytes. */
+/** The character that a lenient decoder uses for bytes that are not UTF-8, and its three bytes in UTF-8. */
 const REPLACEMENT = '\ufffd';
 const MEANT = [0xef, 0xbf, 0xbd];
 
-/** The text, or the first place (from 1) that is not UTF-8. */
+/** The text, or the first position (from 1) that is not UTF-8. */
 export type Decoded =
   | { readonly text: string }
   | { readonly text: null; readonly line: number; readonly column: number };
@@ -23,7 +26,7 @@ function firstBadPlace(bytes: Uint8Array): { readonly line: number; readonly col
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   let at = text.indexOf(REPLACEMENT);
   let byte = utf8Length(text, 0, at);
-  // The replacement character may also be meant: then its own bytes stand there.
+  // A replacement character may also be in the file itself: then its own bytes are there.
   while (MEANT.every((unit, index) => bytes[byte + index] === unit)) {
     const next = text.indexOf(REPLACEMENT, at + 1);
     byte += utf8Length(text, at, next);
@@ -32,12 +35,12 @@ function firstBadPlace(bytes: Uint8Array): { readonly line: number; readonly col
   return lineIndex(text).position(at);
 }
 
-/** Bytes that a stretch of text takes in UTF-8. */
+/** The number of bytes that a part of a text takes in UTF-8. */
 function utf8Length(text: string, start: number, end: number): number {
   let bytes = 0;
   for (let index = start; index < end; index++) {
     const unit = text.charCodeAt(index);
-    // Each half of a pair counts two of the four bytes.
+    // Each half of a surrogate pair counts for two of the four bytes.
     bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
   }
   return bytes;

@@ -1,4 +1,6 @@
-/** What becomes of each file when a project is opened in the window: read, left on disk, or left out with the reason. */
+/**
+ * What happens to each file when a project is opened in the window: it is read, left on disk, or left out with a reason.
+ */
 import {
   MAX_HELD_WORLD_BYTES,
   MAX_HELD_WORLDS_BYTES,
@@ -8,10 +10,13 @@ import {
 } from './limits.ts';
 import { isProjectPath, isWorld } from './paths.ts';
 
-/** `on-disk`: a world that is listed, and read when it is needed, since it or all together would take too much memory. */
+/**
+ * `on-disk`: a world that is listed and read when it is needed, because it or all worlds together would take too much
+ * memory.
+ */
 export type Taken = 'read' | 'on-disk' | { readonly reason: string };
 
-/** Asked file by file in load order: a file's fate depends on those before it. */
+/** Call it for each file in load order: the result depends on the files before it. */
 export class ProjectIntake {
   #files = 0;
   #bytes = 0;
@@ -30,7 +35,7 @@ export class ProjectIntake {
   }
 
   #refusal(path: string, bytes: number): string | null {
-    if (!isProjectPath(path)) return 'its name is not possible on every system';
+    if (!isProjectPath(path)) return 'its name is not allowed on every system';
     if (this.#files >= MAX_PROJECT_FILES) return 'the project has more than 10,000 files';
     const large = tooLarge(bytes);
     if (large !== null) return large;

@@ -1,4 +1,4 @@
-/** The one thing of its host that the core uses: browsers, workers and Node have it alike, with the same result. */
+/** The only function of its host that the core uses: it works the same in browsers, workers and Node. */
 interface TextDecoder {
   decode(bytes: Uint8Array): string;
 }

@@ -1,20 +1,20 @@
-/** A world as a regression test: its `expect` lines held against what the planner found. */
+/** A world as a regression test: compares its `expect` lines with the results of planning. */
 import type { Comparison, Domain, Expected, World } from '../ir/model.ts';
 import { printValue } from '../ir/print-value.ts';
 import type { Plan, PlanStep, SearchResult } from '../search/api.ts';
 
-/** The searches that a world's expectations speak of; `best` is there only where one says `optimal`. */
+/** The searches that a world's expectations are about; `best` only if one of them says `optimal`. */
 export interface ExpectationRuns {
   readonly first: SearchResult;
   readonly best: SearchResult | null;
 }
 
-/** Whether any expectation asks for the proved best plan. */
+/** Whether any expectation asks for the best plan. */
 export function needsBest(world: World): boolean {
   return world.expectations.some((expected) => expected.optimal);
 }
 
-/** One sentence for every expectation that does not hold; empty when the test passes. */
+/** One sentence for each expectation that does not hold; empty if the test passes. */
 export function checkExpectations(domain: Domain, world: World, runs: ExpectationRuns): string[] {
   const failures: string[] = [];
   for (const expected of world.expectations) {
@@ -71,7 +71,7 @@ function checkMeasure(
   return `${describe(check)}: it is ${actual}.`;
 }
 
-/** Costs are sums of floats: equal means equal up to a relative 1e-9, as for bounds (LANGUAGE.md). */
+/** Costs are sums of floats: they count as equal up to a relative error of 1e-9, as for bounds (LANGUAGE.md). */
 function compare(actual: number, op: Comparison, wanted: number): boolean {
   const tolerance = 1e-9 * Math.max(1, Math.abs(actual), Math.abs(wanted));
   const equal = Math.abs(actual - wanted) <= tolerance;
@@ -131,11 +131,11 @@ function planWords(plan: Plan): string {
   return plan.steps.map((step) => `${step.task}(${step.args.join(', ')})`).join(', ') || '(empty)';
 }
 
-/** What a search came to, for sentences. */
+/** The outcome of a search, as part of a sentence. */
 export function outcomeWords(run: SearchResult): string {
   switch (run.status) {
     case 'solved':
-      return run.limit === null ? 'it was solved' : `the ${run.limit} limit came before the proof`;
+      return run.limit === null ? 'it was solved' : `the ${run.limit} limit was reached before the proof`;
     case 'unsolvable':
       return 'it was proved unsolvable';
     case 'limit':
@@ -143,7 +143,7 @@ export function outcomeWords(run: SearchResult): string {
     case 'cancelled':
       return 'it was cancelled';
     case 'error':
-      return run.error?.message ?? 'planning met an error';
+      return run.error?.message ?? 'planning stopped with an error';
     case 'running':
       return 'the search is not finished';
   }

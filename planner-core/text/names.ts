@@ -16,7 +16,7 @@ export function nameProblem(name: string): Refusal | null {
   return name === '_' ? refused('name-for-anything', {}) : null;
 }
 
-/** The name itself, or with the first number from 2 on that makes it new. */
+/** The name itself, or the name with the first number from 2 on that is not taken. */
 export function freshName(name: string, taken: ReadonlySet<string>): string {
   let candidate = name;
   for (let number = 2; taken.has(candidate); number++) candidate = `${name}${number}`;

@@ -1,4 +1,7 @@
-/** A plain scanner over domain and world texts: words, numbers, symbols and comments with their places, whatever state the text is in. */
+/**
+ * A simple scanner for domain and world texts, which finds words, numbers, symbols and comments with their positions, even
+ * in texts with errors.
+ */
 
 import { LETTERS } from './names.ts';
 
@@ -9,8 +12,8 @@ export interface Token {
   readonly end: number;
 }
 
-// One alternative a kind of token, the longest symbols first. A backquoted word or a string that is not closed ends
-// with its line.
+// One alternative for each kind of token, longest symbols first. A backquoted word or a string that is not closed ends with
+// its line.
 const PATTERN = [
   /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))/.source,
   `(\`[^\`\\r\\n]*\`?|sort-by(?![${LETTERS}0-9])|[${LETTERS}][${LETTERS}0-9]*)`,
@@ -26,7 +29,7 @@ const KINDS = ['comment', 'word', 'number', 'string', 'symbol'] as const;
 /** Tokens one by one, so that who needs few of a long text reads few. */
 export function* eachToken(text: string, start: number, end: number): Generator<Token> {
   for (let at = start; at < end; ) {
-    // The expression is shared, because making one costs more than most calls use it; so its place is set each time.
+    // The expression is shared, because creating one costs more than most calls take; so its position is set each time.
     TOKEN.lastIndex = at;
     const match = TOKEN.exec(text);
     if (!match || match.index >= end) return;
@@ -51,18 +54,18 @@ export function scanTokens(text: string, start = 0, end = text.length): Token[] 
   return [...eachToken(text, start, end)];
 }
 
-/** The tokens that carry meaning: all but comments. */
+/** The tokens that carry meaning: all except comments. */
 export function codeTokens(text: string, start = 0, end = text.length): Token[] {
   return [...eachCodeToken(text, start, end)];
 }
 
-/** The first token from `start` on that is no comment; null at the end of the range. */
+/** The first token from `start` on that is not a comment; null at the end of the range. */
 export function nextToken(text: string, start: number, end = text.length): Token | null {
   for (const token of eachCodeToken(text, start, end)) return token;
   return null;
 }
 
-/** The text of a range with comments dropped and every run of white space written as one space. */
+/** The text of a range without comments and with each run of white space written as one space. */
 export function foldedText(text: string, start: number, end: number): string {
   let folded = '';
   let last = -1;
@@ -81,7 +84,7 @@ const OPENING = new Map([
 ]);
 const CLOSING = new Set([')', '}', ']']);
 
-/** The offset of the bracket that closes the one at `open`; null where it never does. */
+/** The offset of the bracket that closes the one at `open`; null if there is none. */
 export function matchingBracket(text: string, open: number, end = text.length): number | null {
   const stack: string[] = [];
   for (const token of eachCodeToken(text, open, end)) {
@@ -149,7 +152,7 @@ export function splitAtCommas(text: string, start: number, end: number): { start
   return parts;
 }
 
-/** Whether text ends inside a `//` comment, so that what follows on its line would be swallowed. */
+/** Whether a text ends inside a `//` comment, so that anything after it on the same line would belong to the comment. */
 export function endsInLineComment(text: string): boolean {
   const last = scanTokens(text).at(-1);
   return last?.kind === 'comment' && last.text.startsWith('//') && last.end === text.length;

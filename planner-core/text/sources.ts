@@ -1,4 +1,4 @@
-/** What the graph is computed from: syntax trees together with the texts they were read from. */
+/** The input of the graph: syntax trees together with the texts they were read from. */
 import type { DomainFile, WorldFile } from '../language/ast.ts';
 
 export interface DomainSource {

@@ -1,4 +1,4 @@
-/** How a file is written: its line endings and indentation, so that what an edit adds looks like the rest. */
+/** The line endings and indentation of a file, so that inserted text looks like the rest. */
 
 import { eachToken } from './scan.ts';
 
@@ -20,7 +20,7 @@ export function styleOf(text: string): TextStyle {
   return { lineBreak, unit: indentUnit(text.slice(0, SHOWS_STYLE)) };
 }
 
-/** The commonest step from a line that opens a block to the line inside it. */
+/** The most frequent indentation step from a line that opens a block to the line inside it. */
 function indentUnit(text: string): string {
   const counts = new Map<string, number>();
   let opener: string | null = null;
@@ -45,37 +45,37 @@ function leadingSpace(line: string): string {
   return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
-/** The offset of the start of the line that holds `offset`. */
+/** The offset of the start of the line that contains `offset`. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The offset where the line that holds `offset` ends, before its line break. */
+/** The offset at which the line that contains `offset` ends, before its line break. */
 export function lineEnd(text: string, offset: number): number {
   const next = text.indexOf('\n', offset);
   if (next < 0) return text.length;
   return next > offset && text[next - 1] === '\r' ? next - 1 : next;
 }
 
-/** The offset after the line break of the line that holds `offset`. */
+/** The offset after the line break of the line that contains `offset`. */
 export function nextLine(text: string, offset: number): number {
   const next = text.indexOf('\n', offset);
   return next < 0 ? text.length : next + 1;
 }
 
-/** The white space that starts the line that holds `offset`. */
+/** The white space at the start of the line that contains `offset`. */
 export function indentAt(text: string, offset: number): string {
   return leadingSpace(text.slice(lineStart(text, offset), offset));
 }
 
-/** Whether only white space stands before `offset` on its line. The line is not read: it may hold a whole world. */
+/** Whether only white space precedes `offset` on its line. */
 export function startsLine(text: string, offset: number): boolean {
   let at = offset - 1;
   while (at >= 0 && text[at] !== '\n' && text.charAt(at).trim() === '') at--;
   return at < 0 || text[at] === '\n';
 }
 
-/** Whether nothing, or nothing but a line comment, stands after `offset` on its line. */
+/** Whether nothing except a line comment follows `offset` on its line. */
 export function endsLine(text: string, offset: number): boolean {
   let at = offset;
   while (at < text.length && text[at] !== '\n' && text.charAt(at).trim() === '') at++;
@@ -95,7 +95,7 @@ export function rowEnd(text: string, end: number): number {
   return at;
 }
 
-/** Template text (lines parted by `\n`, indented by tabs) in a file's style, each line under `indent`. */
+/** Template text (lines separated by `\n`, indented with tabs) in a file's style, with each line indented by `indent`. */
 export function layOut(template: string, indent: string, style: TextStyle): string {
   const lines = template.split('\n').map((line) => {
     const depth = /^\t*/.exec(line)?.[0].length ?? 0;

@@ -1,7 +1,10 @@
-/** Edits of texts as invertible values: apply, invert, follow places through them, and the smallest edit between two texts. */
+/**
+ * Edits of texts as invertible values: apply, invert, map positions through them, and compute the smallest edit between two
+ * texts.
+ */
 import type { Span, TextEdit } from '../base/source.ts';
 
-/** One text with the edits of its file applied. Throws where they overlap or leave the text: such edits are ours to blame. */
+/** One text with the edits of its file applied. Throws if they overlap or are outside the text, which would be a bug. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let read = 0;
@@ -15,7 +18,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(read);
 }
 
-/** The edits that take the edited text back to `text`. */
+/** The edits that turn the edited text back into `text`. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
   let shift = 0;
   return inOrder(edits).map((edit) => {
@@ -25,12 +28,15 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): readonly 
   });
 }
 
-/** By place; insertions at one place keep their order and come before what replaces text there. */
+/** Sorted by position; insertions at one position keep their order and come before replacements there. */
 function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
   return [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Where an offset lands after the edits of its file. `bias` says on which side of text inserted exactly there it stays. */
+/**
+ * The new position of an offset after the edits of its file. `bias` says on which side of text inserted exactly there it
+ * stays.
+ */
 export function mapOffset(offset: number, edits: readonly TextEdit[], bias: 'before' | 'after'): number {
   let shift = 0;
   for (const edit of inOrder(edits)) {
@@ -44,14 +50,14 @@ export function mapOffset(offset: number, edits: readonly TextEdit[], bias: 'bef
   return offset + shift;
 }
 
-/** A span after the edits: text inserted at its borders belongs to it where `grow` says so. */
+/** A span after the edits; `grow` says whether text inserted at its borders belongs to it. */
 export function mapSpan(span: Span, edits: readonly TextEdit[], grow = false): Span {
   const start = mapOffset(span.start, edits, grow ? 'before' : 'after');
   const end = mapOffset(span.end, edits, grow ? 'after' : 'before');
   return { file: span.file, start: Math.min(start, end), end: Math.max(start, end) };
 }
 
-/** Edits by the file they belong to, files in order of first mention. */
+/** Edits by file, with the files in the order in which they first occur. */
 export function editsByFile(edits: readonly TextEdit[]): ReadonlyMap<string, readonly TextEdit[]> {
   const byFile = new Map<string, TextEdit[]>();
   for (const edit of edits) {
@@ -63,8 +69,8 @@ export function editsByFile(edits: readonly TextEdit[]): ReadonlyMap<string, rea
 }
 
 /**
- * The smallest single edit that turns one text into another; null where they are equal. It has whole characters and
- * line ends at its borders: an editor could show no half of them, and would be out of step from then on.
+ * The smallest single edit that turns one text into another; null if they are equal. Its borders never split a character or
+ * a line break, because an editor could not show half of one and would no longer match the text.
  */
 export function smallestEdit(file: string, before: string, after: string): TextEdit | null {
   if (before === after) return null;
@@ -79,7 +85,7 @@ export function smallestEdit(file: string, before: string, after: string): TextE
   return { file, start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }
 
-/** True between the two code units of a character, and between the two of a line end. */
+/** True between the two code units of a character, and between the two of a line break. */
 function cutsThrough(text: string, offset: number): boolean {
   return /^(?:[\uD800-\uDBFF][\uDC00-\uDFFF]|\r\n)$/.test(text.slice(Math.max(0, offset - 1), offset + 1));
 }

@@ -1,4 +1,4 @@
-/** Comparing and calculating, as the language has them. */
+/** Comparisons and arithmetic, as the language defines them. */
 import { exactExp, exactLog, exactPow } from '../base/exact-functions.ts';
 import {
   type Comparison,
@@ -46,7 +46,7 @@ export function arithmetic(expr: Extract<Expr, { k: 'arith' }>, left: number, ri
   }
 }
 
-/** A function of numbers, or an error where it has no value. */
+/** A function of numbers; an error if it has no value. */
 export function functionValue(
   name: Exclude<FunctionName, 'next' | 'previous'>,
   [x = 0, y = 0]: readonly number[],
@@ -73,11 +73,11 @@ function given(x: number, isDefined: boolean, name: string): number {
   return x;
 }
 
-/** Integers stay within 32 bits, floats are numbers. */
+/** Checks that integers fit in 32 bits and floats are numbers. */
 export function checked(value: number, expr: { readonly type: ValueType }): number {
   if (Number.isNaN(value)) throw new EvaluationFailure('a result is not a number');
   if (expr.type.kind === 'integer' && (value < INT_MIN || value > INT_MAX)) {
-    throw new EvaluationFailure(`${value} does not fit an integer`);
+    throw new EvaluationFailure(`${value} does not fit in an integer`);
   }
   return value + 0;
 }

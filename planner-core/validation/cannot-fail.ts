@@ -1,11 +1,11 @@
-/** Which expressions never meet an evaluation error, so that it does not matter when they are evaluated. */
+/** Which expressions can never fail with an evaluation error, so that the time of their evaluation does not matter. */
 import { type Domain, type Expr, INT_MAX, INT_MIN, type ValueType } from '../ir/model.ts';
 import { circleOf } from './recursion.ts';
 import { isSubtype } from './situation.ts';
 
 type Typed = { readonly type: ValueType };
 
-/** True where it is certain; false for anything that calculates, or that asks outside of the domain. */
+/** True if that is certain; false for any arithmetic, and for anything outside the domain. */
 export function cannotFail(expr: Expr, domain: Domain): boolean {
   switch (expr.k) {
     case 'constant':
@@ -33,7 +33,7 @@ export function cannotFail(expr: Expr, domain: Domain): boolean {
   }
 }
 
-/** Whether the arguments of an application are always values of their parameters. */
+/** Whether the arguments of an application are always valid values of their parameters. */
 function cannotApply(
   args: readonly Expr[],
   parameters: readonly Typed[] | undefined,
@@ -55,7 +55,7 @@ function fits(own: ValueType, wanted: ValueType, domain: Domain): boolean {
 
 const tame = new WeakMap<object, boolean>();
 
-/** Whether the definition of a derived value, and its result, are never an error. */
+/** Whether the definition of a derived value, and its result, can never be an error. */
 function isTame({ derived }: Extract<Expr, { k: 'derived' }>, domain: Domain): boolean {
   const declared = domain.derived[derived];
   if (declared === undefined) return false;

@@ -1,4 +1,4 @@
-/** The decomposition tree of a plan: its shape, its names, and whether nodes are the tasks of a network. */
+/** The decomposition tree of a plan: its shape, its names, and whether its nodes match the tasks of a network. */
 import type { Task } from '../ir/model.ts';
 import type { DecompositionNode, Plan } from '../search/api.ts';
 import { taskNamed } from './lookup.ts';
@@ -12,11 +12,11 @@ export interface ResolvedNode {
   readonly node: DecompositionNode;
   readonly declared: Task;
   readonly args: readonly number[];
-  /** The moment of the first step below it: it must have been decomposed by then. */
+  /** The index of the first step below it: it must have been decomposed by then. */
   readonly deadline: number;
 }
 
-/** A node as it is read; its names are resolved after those of the nodes below it. */
+/** A node that is being read; its names are resolved after those of the nodes below it. */
 interface Entry {
   readonly node: DecompositionNode;
   isPlaced: boolean;
@@ -37,7 +37,7 @@ export class DecompositionTree {
     }
   }
 
-  /** How many nodes there are. */
+  /** The number of nodes. */
   get size(): number {
     return this.#entries.size;
   }
@@ -53,17 +53,18 @@ export class DecompositionTree {
   }
 
   /**
-   * Whether there is one tree under each root, every node in one place, the plan's steps exactly its leaves, and every
-   * name known. Yields so that it can be paused.
+   * Whether there is one tree for each root, every node occurs once, the leaves are exactly the plan's steps, and every
+   * name is known. Yields so that it can be paused.
    */
   *read(report: Report): Generator<void, boolean> {
     const order = yield* this.#preorder();
     if (order === null) {
-      report.add('bad-tree', 'The decomposition is not one tree under each of its roots.');
+      report.add('bad-tree', 'The decomposition does not consist of one tree for each root.');
       return false;
     }
     const leavesAreSteps = areSteps(order, this.#plan);
-    if (!leavesAreSteps) report.add('bad-tree', "The leaves of the decomposition are not the plan's steps.");
+    if (!leavesAreSteps)
+      report.add('bad-tree', 'The leaves of the decomposition differ from the steps of the plan.');
     let misread: DecompositionNode | null = null;
     for (let index = order.length - 1; index >= 0; index -= 1) {
       const entry = order[index] as Entry;
@@ -72,12 +73,16 @@ export class DecompositionTree {
       yield;
     }
     if (misread !== null) {
-      report.add('bad-tree', `${misread.task} in the decomposition is no task of the plan.`, misread);
+      report.add(
+        'bad-tree',
+        `${misread.task} in the decomposition does not match the domain or the plan.`,
+        misread,
+      );
     }
     return leavesAreSteps && misread === null;
   }
 
-  /** Every node, a parent before its children; null where one is missing, in two places, or in none. */
+  /** Every node, parents before children; null if a node is missing, occurs twice, or is not reachable. */
   *#preorder(): Generator<void, readonly Entry[] | null> {
     const order: Entry[] = [];
     const open: number[] = [];
@@ -115,7 +120,7 @@ function pushReversed(open: number[], ids: readonly number[]): void {
   for (let index = ids.length - 1; index >= 0; index -= 1) open.push(ids[index] as number);
 }
 
-/** Whether every step of the plan is that of exactly one node. */
+/** Whether every step of the plan belongs to exactly one node. */
 function areSteps(order: readonly Entry[], { steps }: Plan): boolean {
   const isTaken = new Uint8Array(steps.length);
   let count = 0;
@@ -134,7 +139,7 @@ function isStep(node: DecompositionNode, plan: Plan): boolean {
   return step.args.every((arg, index) => arg === node.args[index]);
 }
 
-/** Whether a network has exactly these tasks, in the order written. */
+/** Whether a network consists of exactly these tasks, in the order written. */
 export function matches(network: Item, nodes: readonly ResolvedNode[]): boolean {
   return sizeOf(network) === nodes.length && matchesFrom(network, nodes, 0);
 }

@@ -11,12 +11,12 @@ export interface Write {
   readonly value: number;
 }
 
-/** What becomes of one step: its cost and what it changes, or why it cannot be taken. */
+/** The result of one step: its cost and changes, or why it cannot be applied. */
 export type Outcome =
   | { readonly ok: true; readonly cost: number; readonly writes: readonly Write[] }
   | { readonly ok: false; readonly reason: string };
 
-/** What applying a primitive task comes to. */
+/** The result of applying a primitive task. */
 export function outcomeOf(task: PrimitiveTask, args: readonly number[], situation: Situation): Outcome {
   const scope: Scope = { situation, locals: task.locals, frame: [...args] };
   if (!runSteps(task.steps, scope)) return { ok: false, reason: 'its conditions do not hold' };
@@ -63,7 +63,7 @@ class Changes {
     const args = effect.args.map((arg) => defined(evaluate(arg, scope)));
     const variable = scope.situation.domain.variables[effect.variable];
     const toNone = effect.args.some((arg, index) => arg.type.kind === 'object' && args[index] === -1);
-    if (toNone) throw new EvaluationFailure('an effect on a cell of none');
+    if (toNone) throw new EvaluationFailure('an effect changes a variable that is applied to none');
     checkArguments(variable, args, scope.situation);
     const value = defined(evaluate(effect.value, scope));
     this.#merge(effect, args, effect.op === 'subtract' ? -value : value);
@@ -76,7 +76,7 @@ class Changes {
     if (change === undefined) {
       this.#byCell.set(key, { variable: effect.variable, args, sets, value });
     } else if (change.sets !== sets || (sets && change.value !== value)) {
-      throw new EvaluationFailure('two effects of one step contradict each other');
+      throw new EvaluationFailure('two effects of the step contradict each other');
     } else if (!sets) {
       change.value += value;
     }
@@ -87,7 +87,7 @@ class Changes {
       const value = sets ? change : situation.cell(variable, args) + change;
       const declared = situation.domain.variables[variable];
       if (declared === undefined || !belongs(value, declared.type, situation)) {
-        throw new EvaluationFailure(`${declared?.name} would leave its range`);
+        throw new EvaluationFailure(`${declared?.name} would leave its bounds`);
       }
       return { variable, args, value };
     });

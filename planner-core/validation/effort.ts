@@ -1,19 +1,19 @@
-/** How long a check may go on: it can be paused and taken up again, and it ends where its time is up. */
+/** The time that a check may take: it can be paused and resumed, and ends when its time is up. */
 
-/** Thrown inside a piece of work that takes longer than the present turn. The piece is begun anew in the next. */
+/** Thrown inside a piece of work that takes longer than the current turn. The piece is restarted in the next turn. */
 class Paused extends Error {}
 
 /** Thrown inside a piece of work when the time of the whole check is up. */
 export class TimeUp extends Error {}
 
-/** What is spent between two looks at the clock: each unit is a value tried, or a small piece of work. */
+/** The budget between two looks at the clock. One unit is a value tried, or a small piece of work. */
 const LOOK_EVERY = 256;
 
 export class Effort {
   readonly #isOver: () => boolean;
   #until: () => boolean = () => false;
   #untilLook = LOOK_EVERY;
-  /** Looks within the present piece, and how many of them pass without a pause. */
+  /** The number of looks at the clock in the current piece, and how many of them may pass without a pause. */
   #looks = 0;
   #patience = 0;
 
@@ -21,13 +21,13 @@ export class Effort {
     this.#isOver = isOver;
   }
 
-  /** Begins a turn, which lasts until somebody says so. */
+  /** Begins a turn, which lasts until `isOver` says so. */
   begin(until: () => boolean): void {
     this.#until = until;
     this.#untilLook = 1;
   }
 
-  /** Counts a value tried. */
+  /** Counts a value that is tried. */
   readonly spend = (): void => {
     this.#untilLook -= 1;
     if (this.#untilLook > 0) return;
@@ -46,7 +46,7 @@ export class Effort {
     return this.#until();
   }
 
-  /** Does a piece of work that changes nothing until it is done. One that does not fit into a turn gets a longer one. */
+  /** Does a piece of work that changes nothing until it is finished. If it does not fit in a turn, it gets a longer one. */
   *piece<T>(work: () => T): Generator<void, T> {
     for (this.#patience = 0; ; this.#patience = 2 * this.#looks) {
       this.#looks = 0;

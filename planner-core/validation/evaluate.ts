@@ -1,4 +1,4 @@
-/** Evaluates expressions of the model in the plainest way there is: the validator's own reading of the language. */
+/** Evaluates expressions of the model as simply as possible: the validator's own implementation of the language. */
 import { type RandomArgument, randomUnit } from '../base/random.ts';
 import {
   type Derived,
@@ -24,7 +24,7 @@ import {
   valuesOf,
 } from './situation.ts';
 
-/** A number, or undefined where an application met `none`. */
+/** A number, or undefined if an application has an argument `none`. */
 export type Value = number | undefined;
 
 /** A situation with the values of the locals of one scope owner. */
@@ -34,12 +34,12 @@ export interface Scope {
   readonly frame: Value[];
 }
 
-/** The scope again with a copy of its values, so that a suspended enumeration keeps its own. */
+/** The scope with a copy of its values, so that a suspended enumeration keeps its own. */
 export function fork(scope: Scope): Scope {
   return { ...scope, frame: [...scope.frame] };
 }
 
-/** Runs conditions and lets from left to right; false where one fails or a let has no value. */
+/** Evaluates conditions and lets from left to right; false if one fails or a let has no value. */
 export function runSteps(steps: readonly Step[], scope: Scope): boolean {
   for (const step of steps) {
     const value = evaluate(step.expr, scope);
@@ -49,12 +49,12 @@ export function runSteps(steps: readonly Step[], scope: Scope): boolean {
   return true;
 }
 
-/** Values that alone are of interest, by local. */
+/** The only values that need to be tried, by local. */
 export type Pins = ReadonlyMap<number, number>;
 
 /**
- * Gives the variables of a quantifier every combination of their values for which its steps hold, the leftmost slowest.
- * Where a variable has no values at all nothing is tested, not even what would fail.
+ * Gives the variables of a quantifier every combination of values for which its steps hold; the leftmost variable changes
+ * slowest. If a variable has no values, nothing is tested, not even a condition that would fail.
  */
 export function* assignments(quantifier: Quantifier, scope: Scope, pins: Pins | null): Generator<void> {
   const { before, levels } = quantifier;
@@ -76,7 +76,7 @@ function* extend(levels: readonly Level[], count: number, scope: Scope, pins: Pi
   }
 }
 
-/** The values of a variable for which the facts are there that must hold, in order. */
+/** The values of a variable for which all required facts exist, in order. */
 function* candidates(level: Level, scope: Scope, pins: Pins | null): Generator<number> {
   const { local, links } = level;
   const type = typeOf(local, scope.locals);
@@ -99,7 +99,7 @@ function* candidates(level: Level, scope: Scope, pins: Pins | null): Generator<n
 
 const lastingByWorld = new WeakMap<Level, WeakMap<World, Values>>();
 
-/** The values of a variable for which the conditions hold that no step has an influence on. */
+/** The values of a variable that satisfy the conditions that no step can change. */
 function lastingValues(level: Level, type: ValueType, scope: Scope): Values {
   const { world } = scope.situation;
   const byWorld = lastingByWorld.get(level) ?? new WeakMap<World, Values>();
@@ -116,7 +116,7 @@ function lastingValues(level: Level, type: ValueType, scope: Scope): Values {
   return found;
 }
 
-/** What a link leads to; null where that says nothing, because it asks for what cells are by default. */
+/** The values that a link leads to; null if it is no restriction, because it also matches default values of cells. */
 function linked({ variable, column, from, known }: Link, scope: Scope): Values | null {
   const { situation } = scope;
   if (known === null) return situation.facts(variable, column, null, 0);
@@ -141,7 +141,7 @@ export function holds(condition: Expr, scope: Scope): boolean {
   return evaluate(condition, scope) === 1;
 }
 
-/** The value of an expression; throws an EvaluationFailure where the language says it is an error. */
+/** The value of an expression; throws an EvaluationFailure where the language defines an error. */
 export function evaluate(expr: Expr, scope: Scope): Value {
   switch (expr.k) {
     case 'constant':
@@ -219,7 +219,7 @@ function isInstance(value: Value, type: number, { domain, world }: Situation): b
 
 type Application = Extract<Expr, { k: 'variable' | 'derived' | 'external' | 'random' }>;
 
-/** An application to `none`, or to something undefined, is undefined: false where it is boolean. */
+/** An application to `none`, or to something undefined, is undefined, and false if it is boolean. */
 function application(expr: Application, scope: Scope): Value {
   const undefinedValue = expr.type.kind === 'boolean' ? 0 : undefined;
   const args: number[] = [];
@@ -252,10 +252,10 @@ function readCell(variable: number, args: readonly number[], situation: Situatio
   return situation.cell(variable, args);
 }
 
-/** The result of a derived value or an external function, which may have bounds as variables have. */
+/** The result of a derived value or an external function, which may have bounds like a variable. */
 function withinBounds(value: Value, type: ValueType): Value {
   const outside = value !== undefined && 'min' in type && (value < type.min || value > type.max);
-  if (outside || Number.isNaN(value)) throw new EvaluationFailure('a result is out of its range');
+  if (outside || Number.isNaN(value)) throw new EvaluationFailure('a result is outside its bounds');
   return value;
 }
 

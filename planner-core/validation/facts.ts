@@ -1,11 +1,11 @@
-/** Where a variable has a value other than its default, looked up by what is known of its arguments and value. */
+/** The cells in which a variable has another value than its default, indexed by known arguments and values. */
 
-/** Something that cannot go on until what it has read is changed. */
+/** Something that waits until what it has read changes. */
 export interface Waiting {
   isWoken: boolean;
 }
 
-/** The values of one column of some facts, each once and in order. */
+/** The distinct values of one column of some facts, in order. */
 export class Values {
   readonly sorted: number[] = [];
   readonly waiting = new Set<Waiting>();
@@ -15,7 +15,7 @@ export class Values {
     return this.#counts.has(value);
   }
 
-  /** True where the value is new. */
+  /** True if the value is new. */
   add(value: number): boolean {
     const count = this.#counts.get(value) ?? 0;
     this.#counts.set(value, count + 1);
@@ -23,7 +23,7 @@ export class Values {
     return count === 0;
   }
 
-  /** True where no fact has the value any more. */
+  /** True if no fact has the value any more. */
   remove(value: number): boolean {
     const count = (this.#counts.get(value) ?? 0) - 1;
     if (count > 0) {
@@ -46,10 +46,10 @@ function placeIn(sorted: readonly number[], value: number): number {
   return low;
 }
 
-/** A column of a variable's facts: the position of an argument, or their number for the value. */
+/** A column of a variable's facts: the index of an argument, or the number of arguments for the value. */
 type Column = number;
 
-/** The values of one column by the value of another, or of all facts where `from` is null. */
+/** The values of one column for a value of another one, or for all facts if `from` is null. */
 export class FactIndex {
   readonly column: Column;
   readonly from: Column | null;
@@ -60,7 +60,7 @@ export class FactIndex {
     this.from = from;
   }
 
-  /** What the facts have in the column; `key` is what they have in `from`. */
+  /** The values of the facts in the column; `key` is their value in `from`. */
   values(key: number): Values {
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
@@ -69,13 +69,13 @@ export class FactIndex {
     return made;
   }
 
-  /** A fact is there from now on: those who wait for this. */
+  /** A fact was added: wakes those who wait for it. */
   add(args: readonly number[], value: number): Set<Waiting> | null {
     const values = this.values(this.#keyOf(args, value));
     return values.add(inColumn(args, value, this.column)) ? values.waiting : null;
   }
 
-  /** A fact is there no longer: those who wait for this. */
+  /** A fact was removed: wakes those who wait for it. */
   remove(args: readonly number[], value: number): Set<Waiting> | null {
     const values = this.values(this.#keyOf(args, value));
     return values.remove(inColumn(args, value, this.column)) ? values.waiting : null;

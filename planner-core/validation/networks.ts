@@ -1,29 +1,29 @@
-/** The task networks that a branch, or a world, stands for in a situation: steps, bindings, sorting, `first` and `each`. */
+/** The task networks of a branch, or a world, in a situation: steps, bindings, sorting, `first` and `each`. */
 import type { Body, BodyEnd, Branch, Network } from '../ir/model.ts';
 import { assignments, evaluate, fork, type Pins, runSteps, type Scope } from './evaluate.ts';
 import { conditionSteps, quantifierOf } from './quantifier.ts';
 import { checkArguments, type Situation } from './situation.ts';
 
-/** A task with its arguments' values. */
+/** A task with the values of its arguments. */
 export interface TaskInstance {
   readonly k: 'task';
   readonly task: number;
   readonly args: readonly number[];
 }
 
-/** Parts that follow one another, or not. */
+/** Parts that are ordered or unordered. */
 export interface Group {
   readonly k: 'group';
   readonly ordered: boolean;
   readonly items: readonly Item[];
-  /** How many tasks it has. */
+  /** The number of its tasks. */
   readonly size: number;
 }
 
 /** A part of an instantiated network. */
 export type Item = TaskInstance | Group;
 
-/** How many tasks a part of a network has. */
+/** The number of tasks in a part of a network. */
 export function sizeOf(item: Item): number {
   return item.k === 'task' ? 1 : item.size;
 }
@@ -31,20 +31,20 @@ export function sizeOf(item: Item): number {
 /** The values of a task's arguments. */
 type Task = Pick<TaskInstance, 'args'>;
 
-/** Where a branch is looked at: the arguments of its task, and the situation. */
+/** The context of a branch: the arguments of its task, and the situation. */
 export interface Here {
   readonly args: readonly number[];
   readonly situation: Situation;
 }
 
-/** Whether a branch has a network here: the first of a method that has one is the only one that may be decomposed. */
+/** Whether a branch has a network here. Only the first such branch of a method can be used for decomposition. */
 export function holdsHere(branch: Branch, here: Here): boolean {
   return !branchNetworks(branch, here, null).next().done;
 }
 
 /**
- * The networks of a branch. With `tasks`, it may leave out such as do not have exactly these: where a task's argument
- * is a variable, that tells its value.
+ * The networks of a branch. With `tasks`, it may leave out networks that do not consist of exactly these: if a task's
+ * argument is a variable, this determines its value.
  */
 export function branchNetworks(
   branch: Branch,
@@ -55,7 +55,7 @@ export function branchNetworks(
   return bodyNetworks(branch.body, { situation, locals: branch.locals, frame: [...args] }, pins);
 }
 
-/** What tasks tell of the variables that are the arguments of a network. What follows an `each` may be anything. */
+/** What the tasks say about the variables that are arguments in a network. After an `each`, nothing is known. */
 function pinsOf(end: BodyEnd, tasks: readonly Task[]): Pins | null {
   if (end.k === 'network' || end.first) return null;
   let network: BodyEnd = end;
@@ -88,7 +88,7 @@ function* endNetworks(end: BodyEnd, scope: Scope, pins: Pins | null): Generator<
     if (network !== null) yield network;
     return;
   }
-  // Which binding is the first does not depend on which of them is looked for.
+  // Which binding is the first does not depend on which of them is wanted.
   const inside = end.first ? null : pins;
   for (const candidate of candidates(end, scope, inside)) {
     let any = false;
@@ -102,7 +102,7 @@ function* endNetworks(end: BodyEnd, scope: Scope, pins: Pins | null): Generator<
 
 type Bind = Extract<BodyEnd, { k: 'bind' }>;
 
-/** The bindings of one quantifier that satisfy its own steps, sorted where it says so. */
+/** The bindings of one quantifier that satisfy its own steps, sorted if it says so. */
 function* candidates(end: Bind, scope: Scope, pins: Pins | null): Generator<Scope> {
   const { sort } = end;
   if (sort === null) {
@@ -125,7 +125,7 @@ function* satisfying(end: Bind, scope: Scope, pins: Pins | null): Generator<Scop
   for (const _ of assignments(quantifier, running, pins)) yield fork(running);
 }
 
-/** A network with its arguments evaluated and its `each` parts expanded; null where an argument is undefined. */
+/** A network with its arguments evaluated and its `each` parts expanded; null if an argument is undefined. */
 export function instantiate(network: Network, scope: Scope): Item | null {
   if (network.k === 'each') throw new Error('An `each` stands inside a network');
   if (network.k === 'task') {

@@ -1,4 +1,4 @@
-/** Decides whether a plan really is one, from the model alone: it shares nothing with the search that found the plan. */
+/** Decides whether a plan is valid, using only the model: it shares nothing with the search that found the plan. */
 import type { Domain, World } from '../ir/model.ts';
 import type { Plan, PlanStep } from '../search/api.ts';
 import { DecompositionTree, matches } from './decomposition-tree.ts';
@@ -13,18 +13,18 @@ import { State } from './state.ts';
 import { readArguments } from './values.ts';
 import { Report, type Violation } from './violation.ts';
 
-/** Costs are compared with this relative tolerance: sums of floats may have been taken in another order. */
+/** Costs are compared with this relative tolerance, because sums of floats may have been computed in another order. */
 const TOLERANCE = 1e-9;
 
 /** The network of a world without tasks. */
 const NOTHING: Group = { k: 'group', ordered: true, items: [], size: 0 };
 
-/** `unchecked`: the time was up before it was known. */
+/** `unchecked`: the time was up before the result was known. */
 export type CheckStatus = 'running' | 'valid' | 'invalid' | 'unchecked';
 
 /**
- * A check of a plan that can be done in turns. Its steps are replayed first (conditions, effects, bounds, costs, goal);
- * only a plan that can be executed is compared with the task network.
+ * A check of a plan that can be done in turns. It first replays the steps (conditions, effects, bounds, costs, goal), and
+ * compares the plan with the task network only if it can be executed.
  */
 export class PlanCheck {
   readonly #domain: Domain;
@@ -35,7 +35,7 @@ export class PlanCheck {
   readonly #work: Generator<void>;
   #status: CheckStatus = 'running';
 
-  /** `isOver` tells when to give up for good; it is asked every now and then. */
+  /** `isOver` says when to stop completely; it is called regularly. */
   constructor(domain: Domain, world: World, plan: Plan, isOver: () => boolean = () => false) {
     this.#domain = domain;
     this.#world = world;
@@ -48,12 +48,12 @@ export class PlanCheck {
     return this.#status;
   }
 
-  /** Everything that is wrong with the plan, as far as it is known. */
+  /** All violations found so far. */
   get violations(): readonly Violation[] {
     return this.#report.violations;
   }
 
-  /** Goes on until the check is done, or its time is up, or `until` says so. */
+  /** Continues until the check is finished, its time is up, or `until` says so. */
   run(until: () => boolean = () => false): CheckStatus {
     if (this.#status !== 'running') return this.#status;
     this.#effort.begin(until);
@@ -77,13 +77,13 @@ export class PlanCheck {
       yield* this.#refine(writes);
     } catch (error) {
       if (!(error instanceof EvaluationFailure)) throw error;
-      this.#report.add('evaluation-error', `The plan meets an evaluation error: ${error.message}.`);
+      this.#report.add('evaluation-error', `Evaluating the plan leads to an error: ${error.message}.`);
     }
   }
 
   // ---- replaying -------------------------------------------------------------------------------
 
-  /** What each step changes; null where one cannot be taken. */
+  /** What each step changes; null if one cannot be applied. */
   *#replay(state: State): Generator<void, readonly (readonly Write[])[] | null> {
     const all: (readonly Write[])[] = [];
     let total = 0;
@@ -96,7 +96,7 @@ export class PlanCheck {
       yield;
     }
     if (!same(total, this.#plan.cost)) {
-      const message = `The plan says that it costs ${this.#plan.cost}, its steps cost ${total}.`;
+      const message = `The plan states a cost of ${this.#plan.cost}, but its steps cost ${total}.`;
       this.#report.add('wrong-cost', message);
     }
     return all;
@@ -106,12 +106,16 @@ export class PlanCheck {
     const title = () => `Step ${index + 1}, ${step.task}(${step.args.join(', ')}),`;
     const task = taskNamed(situation.domain, step.task);
     if (task?.kind !== 'primitive') {
-      this.#report.addAtStep('unknown-task', `${title()} is no primitive task.`, index);
+      this.#report.addAtStep('unknown-task', `${title()} is not a primitive task.`, index);
       return null;
     }
     const args = readArguments(step.args, task.parameters, situation);
     if (args === null) {
-      this.#report.addAtStep('wrong-arguments', `${title()} has arguments that its task cannot take.`, index);
+      this.#report.addAtStep(
+        'wrong-arguments',
+        `${title()} has arguments that its task does not accept.`,
+        index,
+      );
       return null;
     }
     const outcome = this.#outcome(() => outcomeOf(task, args, situation), index);
@@ -131,7 +135,7 @@ export class PlanCheck {
       return evaluate();
     } catch (error) {
       if (!(error instanceof EvaluationFailure)) throw error;
-      const message = `Step ${index + 1} meets an evaluation error: ${error.message}.`;
+      const message = `Evaluating step ${index + 1} leads to an error: ${error.message}.`;
       this.#report.addAtStep('evaluation-error', message, index);
       return null;
     }
@@ -165,7 +169,7 @@ export class PlanCheck {
 }
 
 function same(a: number, b: number): boolean {
-  // Costs may add up to infinity, which is near nothing but itself.
+  // Costs may add up to infinity, which is close only to itself.
   if (!Number.isFinite(a) || !Number.isFinite(b)) return a === b;
   return Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
 }

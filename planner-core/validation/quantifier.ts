@@ -1,38 +1,38 @@
 /**
- * How quantified variables are bound, one after another: each condition is tested as soon as all is bound that it
- * mentions, and a variable takes only values for which the facts are there that must hold of it and of what is bound
- * before it. What may be an error is never tested before anything that is written to its left.
+ * How quantified variables are bound, one after another: each condition is tested as soon as everything that it uses is
+ * bound, and a variable takes only values for which all required facts exist. A condition that may fail is never tested
+ * before anything written to its left.
  */
 import type { Domain, Expr, Step } from '../ir/model.ts';
 import { cannotFail } from './cannot-fail.ts';
 
-/** A fact that must be there: where the variable stands in it, and what is known of another column. */
+/** A fact that must exist: the column of the variable, and what is known about another column. */
 export interface Link {
   readonly variable: number;
   readonly column: number;
   readonly from: number | null;
-  /** What stands in the column `from`. */
+  /** The value in the column `from`. */
   readonly known: Expr | null;
 }
 
-/** One variable to be bound, with what is tested once it is. */
+/** One variable to be bound, with the conditions that are tested after that. */
 export interface Level {
   readonly local: number;
   readonly links: readonly Link[];
-  /** Conditions on the variable alone, on which no step has an influence. */
+  /** Conditions on this variable alone that no step can change. */
   readonly lasting: readonly Expr[];
   readonly steps: readonly Step[];
 }
 
 export interface Quantifier {
-  /** What mentions none of the variables. */
+  /** The conditions that use none of the variables. */
   readonly before: readonly Step[];
   readonly levels: readonly Level[];
 }
 
 const quantifiers = new WeakMap<object, Quantifier>();
 
-/** The quantifier that stands in `owner`; made when it is met first. */
+/** The quantifier with these steps in `owner`; created when it is first used. */
 export function quantifierOf(
   owner: object,
   domain: Domain,
@@ -46,7 +46,7 @@ export function quantifierOf(
   return made;
 }
 
-/** The conditions that an expression joins by `and`, as steps from left to right. */
+/** The conjuncts of an expression, as steps from left to right. */
 export function conditionSteps(expr: Expr | null): readonly Step[] {
   return conjuncts(expr).map((each) => ({ k: 'condition', expr: each }));
 }
@@ -57,7 +57,10 @@ function conjuncts(expr: Expr | null): readonly Expr[] {
 }
 
 function arrange(locals: readonly number[], steps: readonly Step[], domain: Domain): Quantifier {
-  /** How many of the variables are bound where a local has its value; what is not here has it before all of them. */
+  /**
+   * How many of the variables must be bound for a local to have its value; locals that are missing have it before all of
+   * them.
+   */
   const boundAt = new Map(locals.map((local, index) => [local, index + 1]));
   const byCount: Step[][] = [[], ...locals.map(() => [])];
   let latest = 0;
@@ -88,7 +91,7 @@ function isKnownAt(expr: Expr, count: number, boundAt: ReadonlyMap<number, numbe
   return expr.k === 'constant' || (expr.k === 'local' && (boundAt.get(expr.local) ?? 0) <= count);
 }
 
-/** Something that must hold: a boolean variable for its arguments, or another one whose value is that of `value`. */
+/** A required fact: a boolean variable that must be true, or another variable that must equal `value`. */
 interface Fact {
   readonly variable: number;
   readonly args: readonly Expr[];
@@ -104,8 +107,8 @@ function factsIn(condition: Expr): readonly Fact[] {
 }
 
 /**
- * Links are looked up among the cells that have not their variable's default. Where a value is compared, that can be
- * all there are only if it is known, or is an object: it is told when the values are looked up.
+ * Links are looked up only among cells whose value is not the default. If a value is compared, this is complete only if the
+ * value is known not to be the default, or is an object; this is checked when the values are looked up.
  */
 function linksTo(local: number, { variable, args, value }: Fact, isKnown: (expr: Expr) => boolean): Link[] {
   const isOwn = (expr: Expr) => expr.k === 'local' && expr.local === local;
@@ -121,7 +124,7 @@ function linksTo(local: number, { variable, args, value }: Fact, isKnown: (expr:
   return isObject ? known.map((each) => ({ variable, column, ...each })) : [];
 }
 
-/** Whether an expression reads nothing but one local, and what never changes. */
+/** Whether an expression reads only one local and constants. */
 function isLasting(expr: Expr, local: number, domain: Domain): boolean {
   const all = (...parts: readonly Expr[]) => parts.every((part) => isLasting(part, local, domain));
   switch (expr.k) {
@@ -146,7 +149,7 @@ function isLasting(expr: Expr, local: number, domain: Domain): boolean {
   }
 }
 
-/** Every local that is mentioned anywhere in an expression. */
+/** Every local that is used anywhere in an expression. */
 function localsIn(expr: Expr): ReadonlySet<number> {
   const found = new Set<number>();
   collect(expr, found);

@@ -1,6 +1,6 @@
 /**
- * Derived values that need each other in a circle. One holds where it can be derived: starting with none of them, those
- * whose definitions hold are added until nothing is new. Only applications that somebody asks for are looked at.
+ * Recursive derived values. One holds if it can be derived: starting with none, those whose definitions hold are added
+ * until nothing changes. Only applications that are needed are examined.
  */
 import { groupsOf, reachable } from '../base/cycles.ts';
 import type { Domain } from '../ir/model.ts';
@@ -10,17 +10,17 @@ export interface Application {
   readonly args: readonly number[];
 }
 
-/** What is known so far of the applications of one group. */
+/** What is known so far about the applications of one group. */
 export interface Derivation {
   readonly group: number;
   readonly holding: Set<string>;
   readonly asked: Map<string, Application>;
 }
 
-/** What reading a definition comes to: whether it holds, or the error met. */
+/** The result of evaluating a definition: whether it holds, or the error. */
 export type Reading = (application: Application, derivation: Derivation) => boolean | Error;
 
-/** The group of derived values that a derived value leads back to; null where it does not. */
+/** The group of derived values that a derived value depends on in a cycle; null if there is none. */
 export function circleOf(domain: Domain, derived: number): number | null {
   let circles = circlesOf.get(domain);
   if (circles === undefined) {
@@ -37,7 +37,7 @@ export function circleOf(domain: Domain, derived: number): number | null {
 
 const circlesOf = new WeakMap<Domain, readonly (number | null)[]>();
 
-/** The variables that derived values of a circle are derived from. */
+/** The variables that the derived values of a cycle depend on. */
 export function readBy(domain: Domain, circle: number): readonly number[] {
   const byCircle = readsOf.get(domain) ?? new Map<number, readonly number[]>();
   readsOf.set(domain, byCircle);
@@ -55,7 +55,7 @@ function needsOf(domain: Domain): number[][] {
   return domain.derived.map(({ value }) => [...named('derived', value)]);
 }
 
-/** The numbers of what an expression applies. */
+/** The numbers of the applications that an expression uses. */
 function* named(kind: 'derived' | 'variable', part: unknown): Generator<number> {
   if (typeof part !== 'object' || part === null) return;
   if ('k' in part && part.k === kind) yield Number(Object.entries(part).find(([key]) => key === kind)?.[1]);
@@ -66,7 +66,7 @@ export function nameOf({ derived, args }: Application): string {
   return `${derived}(${args.join(',')})`;
 }
 
-/** What is known when an application asks for one of its own group. */
+/** What is known when an application uses another one of its own group. */
 export function askWithin(application: Application, { asked, holding }: Derivation): boolean {
   const name = nameOf(application);
   if (!asked.has(name)) asked.set(name, application);
@@ -74,8 +74,8 @@ export function askWithin(application: Application, { asked, holding }: Derivati
 }
 
 /**
- * Whether an application holds; what else was found out goes to `known`. Where it cannot be derived, an error met on the
- * way to it counts.
+ * Whether an application holds; other results are added to `known`. If it cannot be derived, an error in its evaluation
+ * counts.
  */
 export function derive(
   application: Application,
@@ -93,7 +93,7 @@ export function derive(
   };
   for (let before = -1; before < holding.size + asked.size; ) {
     before = holding.size + asked.size;
-    // Forwards everything asked for is found, backwards the values come in as few rounds as can be.
+    // Going forwards finds everything that is needed; going backwards computes the values in as few rounds as possible.
     for (const [its, one] of asked) visit(one, its);
     for (const [its, one] of [...asked].reverse()) visit(one, its);
   }
@@ -102,7 +102,7 @@ export function derive(
   return holding.has(name);
 }
 
-/** Reads again what the application needs, now that all values are known. */
+/** Evaluates what the application needs again, now that all values are known. */
 function throwFirst(application: Application, { group, holding }: Derivation, read: Reading): void {
   const again: Derivation = { group, holding, asked: new Map([[nameOf(application), application]]) };
   for (const [its, one] of again.asked) {

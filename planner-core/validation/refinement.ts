@@ -1,9 +1,9 @@
 /**
- * Checks that a plan's decomposition is a refinement of the world's task network. The plan is gone through once more,
- * moment by moment. A task begins as soon as the order of its network allows; a compound one is decomposed at the first
- * moment from then on at which its branch is the first that holds and one of its bindings gives the node's children.
- * Early is never wrong, since whatever comes later can only gain by it. A task that cannot be decomposed yet waits until
- * something is changed that it has read.
+ * Checks that a plan's decomposition is a refinement of the world's task network, by going through the plan step by step. A
+ * task begins as soon as the order of its network allows. A compound task is decomposed at the first moment from then on at
+ * which its branch is the first that holds and one of its bindings leads to the node's children. Decomposing early is never
+ * wrong, because it can only give later tasks more freedom. A task that cannot be decomposed yet waits until something that
+ * it has read changes.
  */
 import type { Branch } from '../ir/model.ts';
 import { type DecompositionTree, matches, type ResolvedNode } from './decomposition-tree.ts';
@@ -16,7 +16,7 @@ import { EvaluationFailure } from './situation.ts';
 import type { State } from './state.ts';
 import type { Report } from './violation.ts';
 
-/** What a plan is made of: its tasks, and what each of its steps changes. */
+/** The parts of a plan: its tasks, and the changes of each step. */
 export interface Execution {
   readonly tree: DecompositionTree;
   readonly writes: readonly (readonly Write[])[];
@@ -33,7 +33,7 @@ interface Open {
   at: number;
 }
 
-/** A compound task that has begun and is not decomposed. */
+/** A compound task that has begun but is not decomposed yet. */
 class Undecomposed implements Waiting {
   readonly node: ResolvedNode;
   readonly parent: Open;
@@ -55,11 +55,11 @@ export class Refinement {
   readonly #effort: Effort;
   #moment = 0;
   #isBroken = false;
-  /** How many tasks have begun. */
+  /** The number of tasks that have begun. */
   #begun = 0;
   /** Items of networks that may begin now. */
   readonly #beginning: { readonly item: Item; readonly at: number; readonly open: Open }[] = [];
-  /** The networks of steps that have begun and are not taken. */
+  /** The networks of steps that have begun but are not applied yet. */
   readonly #leaves = new Map<number, Open>();
   readonly #tried: Undecomposed[] = [];
   readonly #due = new Map<number, Undecomposed[]>();
@@ -71,7 +71,7 @@ export class Refinement {
     this.#effort = effort;
   }
 
-  /** Goes through the plan from the world's network on. Yields so that it can be paused. */
+  /** Goes through the plan, starting with the world's network. Yields so that it can be paused. */
   *check(network: Item, roots: readonly ResolvedNode[]): Generator<void> {
     const { tree, writes } = this.#execution;
     this.#open(network, roots, null);
@@ -92,7 +92,7 @@ export class Refinement {
     if (this.#begun !== tree.size) throw new Error('A task of the plan has never begun');
   }
 
-  /** All that happens between two steps. */
+  /** Everything that happens between two steps. */
   *#settle(): Generator<void> {
     for (const one of this.#state.woken()) this.#tried.push(one as Undecomposed);
     while (!this.#isBroken) {
@@ -152,7 +152,7 @@ export class Refinement {
     }
   }
 
-  /** Decomposes a task if that can be now; otherwise it waits. */
+  /** Decomposes a task if that is possible now; otherwise the task waits. */
   *#try(task: Undecomposed): Generator<void> {
     const { node } = task;
     const children = this.#execution.tree.nodes(node.node.children);
@@ -172,7 +172,7 @@ export class Refinement {
     task.waits = true;
   }
 
-  /** The network by which a task is decomposed at this moment; null where there is none. */
+  /** The network into which a task is decomposed at this moment; null if there is none. */
   #network(node: ResolvedNode, children: readonly ResolvedNode[]): Item | null {
     const here = { args: node.args, situation: this.#state.situation };
     if (!isTried(node, here)) return null;
@@ -193,14 +193,14 @@ export class Refinement {
     return first?.key === node.node.branch && attempt(() => holdsHere(first, here)) === true;
   }
 
-  /** The tasks that must be decomposed at a moment at the latest. */
+  /** The tasks that must be decomposed by a certain moment. */
   #waitingFor(moment: number): Undecomposed[] {
     const due = this.#due.get(moment) ?? [];
     this.#due.set(moment, due);
     return due;
   }
 
-  /** What had to be decomposed before the next step must be decomposed. */
+  /** Everything that had to be decomposed before the next step must be decomposed. */
   #checkDue(): void {
     const late = this.#due.get(this.#moment)?.find(({ isDone }) => !isDone);
     if (late !== undefined && !this.#isBroken) this.#refuse(late);
@@ -216,8 +216,8 @@ export class Refinement {
     this.#isBroken = true;
     const message =
       declared.kind === 'primitive'
-        ? `${node.task} comes before what it must follow.`
-        : `${declared.name} begins before what it must follow has ended.`;
+        ? `${node.task} comes before a task that it must follow.`
+        : `${declared.name} begins before a task that it must follow has ended.`;
     this.#report.add('wrong-order', message, node);
   }
 
@@ -225,7 +225,7 @@ export class Refinement {
     const { node, declared } = resolved;
     this.#isBroken = true;
     if (branchHeld) {
-      this.#report.add('wrong-children', `No binding of ${node.branch} gives these subtasks.`, node);
+      this.#report.add('wrong-children', `No binding of ${node.branch} leads to these subtasks.`, node);
     } else {
       const where = `where ${declared.name} is decomposed`;
       const score = methodOf(resolved)?.score ? ', or its method has no score there' : '';
@@ -244,7 +244,7 @@ function branchesOf(node: ResolvedNode): readonly Branch[] {
   return methodOf(node)?.branches ?? [];
 }
 
-/** Whether the method of a task is among those tried: where it has a score, that must have a value. */
+/** Whether the method of a task is tried: if it has a score, the score must have a value. */
 function isTried(node: ResolvedNode, { args, situation }: Here): boolean {
   const score = methodOf(node)?.score ?? null;
   if (score === null) return true;

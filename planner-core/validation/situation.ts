@@ -1,38 +1,38 @@
-/** What expressions are read against: the model, the cells of one moment, and the values that types have there. */
+/** The context of evaluation: the model, the cells at one moment, and the values of types. */
 import { type Domain, NONE, type ValueType, type World } from '../ir/model.ts';
 import type { Values } from './facts.ts';
 import type { Derivation } from './recursion.ts';
 
-/** An evaluation error of the language (overflow, division by zero …); it ends a validation as a violation. */
+/** An evaluation error of the language (overflow, division by zero …); it ends a validation with a violation. */
 export class EvaluationFailure extends Error {}
 
-/** What expressions are read against: the model and the cells of one moment. */
+/** The context of evaluation: the model and the cells at one moment. */
 export interface Situation {
   readonly domain: Domain;
   readonly world: World;
   readonly cell: (variable: number, args: readonly number[]) => number;
   /**
-   * The values of a column where a variable has another value than its default: of all such facts where `from` is null,
-   * otherwise of those that have `key` in that column. A column is the position of an argument, or their number for
-   * the variable's value.
+   * The values of a column among the cells in which a variable does not have its default: of all such cells if `from` is
+   * null, otherwise of those with `key` in that column. A column is the index of an argument, or the number of arguments
+   * for the variable's value.
    */
   readonly facts: (variable: number, column: number, from: number | null, key: number) => Values;
-  /** What is known of the derived values of a circle. */
+  /** What is known about recursive derived values. */
   readonly known: (circle: number) => Map<string, boolean>;
-  /** Told of every value that is tried. */
+  /** Called for every value that is tried. */
   readonly spend: () => void;
-  /** Those that are being worked out, where a definition of theirs is read. */
+  /** The applications that are being computed, while one of their definitions is evaluated. */
   readonly derivation?: Derivation;
 }
 
-/** A value of the type in which nothing was set. */
+/** The default value of the type. */
 export function defaultOf(type: ValueType): number {
   if (type.kind === 'object') return NONE;
   if ('min' in type) return Math.min(Math.max(0, type.min), type.max);
   return 0;
 }
 
-/** Whether an object type is another one or descends from it. */
+/** Whether an object type is a subtype of another, or the same. */
 export function isSubtype(domain: Domain, type: number, ancestor: number): boolean {
   for (let current = type; ; ) {
     if (current === ancestor) return true;
@@ -46,7 +46,7 @@ export function isSubtype(domain: Domain, type: number, ancestor: number): boole
 
 const lineages = new WeakMap<Domain, Map<number, ReadonlySet<number>>>();
 
-/** An object type and those that it descends from. */
+/** An object type and its supertypes. */
 function lineageOf(domain: Domain, type: number): ReadonlySet<number> {
   const byType = lineages.get(domain) ?? new Map<number, ReadonlySet<number>>();
   lineages.set(domain, byType);
@@ -58,7 +58,7 @@ function lineageOf(domain: Domain, type: number): ReadonlySet<number> {
   return found;
 }
 
-/** Every value a quantified variable of the type takes, in order. */
+/** Every value that a quantified variable of the type takes, in order. */
 export function valuesOf(type: ValueType, { domain, world }: Situation): readonly number[] {
   switch (type.kind) {
     case 'boolean':
@@ -117,7 +117,7 @@ export function belongs(value: number, type: ValueType, { domain, world }: Situa
   }
 }
 
-/** Throws where an argument lies outside its parameter's bounds. */
+/** Throws if an argument is outside its parameter's bounds. */
 export function checkArguments(
   declared:
     | { readonly name: string; readonly parameters: readonly { readonly type: ValueType }[] }
@@ -129,7 +129,7 @@ export function checkArguments(
   for (let index = 0; index < declared.parameters.length; index += 1) {
     const [type, value] = [declared.parameters[index]?.type, args[index]];
     if (type === undefined || value === undefined || !belongs(value, type, situation)) {
-      throw new EvaluationFailure(`argument ${index + 1} of ${declared.name} is out of its range`);
+      throw new EvaluationFailure(`argument ${index + 1} of ${declared.name} is outside its bounds`);
     }
   }
 }

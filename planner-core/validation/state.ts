@@ -1,4 +1,4 @@
-/** The values of all cells at one moment, while a plan is replayed. */
+/** The values of all cells at one moment while a plan is replayed. */
 import type { Domain, ValueType, World } from '../ir/model.ts';
 import { FactIndex, type Values, type Waiting } from './facts.ts';
 import { readBy } from './recursion.ts';
@@ -10,28 +10,28 @@ interface Cell {
   waiting: Set<Waiting> | null;
 }
 
-/** What is known of one variable. */
+/** What is known about one variable. */
 interface Contents {
   readonly mutable: boolean;
   readonly type: ValueType;
   readonly initial: number;
   readonly cells: Map<number | string, Cell>;
   readonly indexes: FactIndex[];
-  /** Circles of derived values for which something is known that was derived from it. */
+  /** The recursive groups for which results are cached that depend on it. */
   readonly circles: Set<number>;
-  /** Those who have read something derived from it. */
+  /** Readers of something derived from it. */
   readonly waiting: Set<Waiting>;
 }
 
 export class State {
   readonly situation: Situation;
-  /** Those who waited for something that was changed since they were asked for. */
+  /** Readers that waited for something that has changed since they were last returned. */
   readonly #woken: Waiting[] = [];
   readonly #contents: readonly Contents[];
   readonly #derived = new Map<number, Map<string, boolean>>();
   #reader: Waiting | null = null;
 
-  /** The world as it begins. `spend` counts what evaluating takes. */
+  /** The initial state of the world. `spend` counts the work of evaluation. */
   constructor(domain: Domain, world: World, spend: () => void) {
     const constants = constantsOf(domain, world);
     this.#contents = domain.variables.map(({ id, mutable, type }) => ({
@@ -71,7 +71,7 @@ export class State {
     this.#wake(contents.waiting);
   }
 
-  /** Does something, and remembers on behalf of whom: they are woken when anything that it read is changed. */
+  /** Does something and records what it reads for a reader, which is woken when any of that changes. */
   onBehalfOf<T>(reader: Waiting, action: () => T): T {
     this.#reader = reader;
     try {
@@ -81,7 +81,7 @@ export class State {
     }
   }
 
-  /** Those who were woken since this was asked last. */
+  /** The readers that were woken since the last call. */
   woken(): readonly Waiting[] {
     const woken = this.#woken.splice(0);
     for (const one of woken) one.isWoken = false;
@@ -133,7 +133,7 @@ export class State {
     return values;
   }
 
-  /** What was derived is kept until something changes that it is derived from. */
+  /** Derived results are kept until something changes that they depend on. */
   #known(circle: number): Map<string, boolean> {
     const known = this.#derived.get(circle) ?? new Map<string, boolean>();
     this.#derived.set(circle, known);
@@ -148,7 +148,7 @@ export class State {
 
 const known = new WeakMap<World, readonly (Contents['cells'] | null)[]>();
 
-/** By variable: its cells where nothing ever changes them, which all states of a world share. */
+/** For each variable, its cells if nothing changes them; all states of a world share these. */
 function constantsOf({ variables }: Domain, world: World): readonly (Contents['cells'] | null)[] {
   const before = known.get(world);
   if (before !== undefined) return before;
@@ -168,16 +168,16 @@ function cellOf({ cells, initial }: Contents, args: readonly number[]): Cell {
   return made;
 }
 
-/** Numbers of 32 bits are found fastest: two small arguments, a half word each. */
+/** 32-bit numbers are found fastest: two small arguments, one in each half. */
 const SMALL = 2 ** 15;
 const RADIX = 2 ** 26;
 
-/** What tells the cells of a variable apart: a number where it can be one, which is found much faster than a text. */
+/** The key of a variable's cell: a number if possible, which is found much faster than a text. */
 function placeOf(args: readonly number[]): number | string {
   const [first = 0, second = 0] = args;
   if (args.length > 2) return args.join();
   const greatest = Math.max(Math.abs(first), Math.abs(second));
   if (greatest < SMALL) return first * 2 * SMALL + second;
-  // The half tells them from those of small arguments.
+  // Adding a half distinguishes them from the keys of small arguments.
   return greatest < RADIX / 2 ? first * RADIX + second + 0.5 : args.join();
 }

@@ -3,7 +3,7 @@ import { type Local, NONE, type ValueType } from '../ir/model.ts';
 import { objectNamed, textWritten, valueNamed } from './lookup.ts';
 import { belongs, type Situation } from './situation.ts';
 
-/** The values of printed arguments; null where one is not a value of its parameter's type. */
+/** The values of printed arguments; null if one is not a value of its parameter's type. */
 export function readArguments(
   printed: readonly string[],
   parameters: readonly Local[],

@@ -14,7 +14,7 @@ export type ViolationCode =
   | 'wrong-children'
   | 'wrong-order';
 
-/** One reason why a plan is none, with the step or the node of the decomposition that it concerns. */
+/** One reason why a plan is invalid, with the step or the node of the decomposition that it concerns. */
 export interface Violation {
   readonly code: ViolationCode;
   readonly message: string;

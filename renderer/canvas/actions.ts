@@ -1,4 +1,4 @@
-/** Everything that can be done to a node: the context menu, the keys and the tests read this one list. */
+/** All actions on nodes, in one list for the context menu, the keys and the tests. */
 import { type NodeKey, SNIPPETS } from '../../planner-core/index.ts';
 import type { NodeParts } from '../state/node-parts.ts';
 import { insertPattern } from '../state/patterns.ts';
@@ -22,14 +22,14 @@ import { session } from './session.ts';
 export interface ActionContext {
   readonly key: NodeKey | null;
   readonly parts: NodeParts | null;
-  /** Where menus and pickers open, in the panel's own pixels. */
+  /** Where menus and pickers open, in pixels of the panel. */
   readonly at: Point;
 }
 
 export interface GraphAction {
   readonly id: string;
   readonly label: (context: ActionContext) => string;
-  /** As `KeyboardEvent.key`, with `Alt+`, `Ctrl+` and `Shift+` before it. */
+  /** As in `KeyboardEvent.key`, preceded by `Alt+`, `Ctrl+` and `Shift+`. */
   readonly keys: readonly string[];
   readonly group: 'add' | 'pattern' | 'edit' | 'order' | 'look';
   readonly applies: (context: ActionContext) => boolean;
@@ -232,7 +232,7 @@ export const graphActions: readonly GraphAction[] = [
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
-/** The key of an event as the list above writes it. */
+/** The key of an event, written as in the list above. */
 export function keyName(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
 ): string {
@@ -245,7 +245,7 @@ export function keyName(
   return [...modifiers.filter(Boolean), key].join('+');
 }
 
-/** The action that a key stands for on the selected node, if any. */
+/** The action for a key on the selected node, if any. */
 export function actionFor(keys: string, context: ActionContext): GraphAction | null {
   return graphActions.find((action) => action.keys.includes(keys) && action.applies(context)) ?? null;
 }

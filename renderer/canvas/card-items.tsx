@@ -1,4 +1,7 @@
-/** What stands on a card, each at the place its kernel gave it. Every item is one button; all of them forward to the graph panel. */
+/**
+ * The items on a card, positioned by its kernel. Every item is one button, and all of them forward their events to the
+ * graph panel.
+ */
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { unmarked } from '../ui/marked.tsx';
 import type {
@@ -36,7 +39,7 @@ export const CardItems = memo(function CardItems({ card, decoration, selected, s
       {card.items.map((item, index) => {
         const main = !known.has(item.key);
         known.add(item.key);
-        // What has the keyboard stays.
+        // The focused element keeps the focus.
         if (item.key !== selected && !isSeen(item.rect)) return null;
         return (
           <Item
@@ -57,7 +60,7 @@ export const CardItems = memo(function CardItems({ card, decoration, selected, s
 interface ItemProps {
   readonly item: CardItem;
   readonly index: number;
-  /** False for further lines of a node: they cannot be reached by themselves. */
+  /** False for the additional lines of a node, which cannot be focused themselves. */
   readonly main: boolean;
   readonly selected: boolean;
   readonly decoration: ItemDecoration | null;
@@ -84,7 +87,7 @@ function Item({ item, index, main, selected, decoration, showPlan }: ItemProps) 
       {...(main ? { 'data-node-key': item.key } : { 'data-of': item.key })}
       tabIndex={selected && main ? 0 : -1}
       aria-current={selected && main ? true : undefined}
-      // What is written names the item, so that it can be spoken to; the title describes it in full.
+      // The visible text is the name, for voice control; the title describes the item in full.
       title={`${item.description}${remarks}${hintFor(item)}`}
       style={boxOf(item.rect)}
     >
@@ -110,7 +113,7 @@ function chipStates(chip: ChipItem): string[] {
 function spokenRemarks(item: CardItem, decoration: ItemDecoration | null, showPlan: boolean): string {
   const remarks: string[] = [];
   const mark = decoration?.mark;
-  if ('disabled' in item && item.disabled) remarks.push('switched off');
+  if ('disabled' in item && item.disabled) remarks.push('disabled');
   if (mark?.state === 'failed')
     remarks.push(`tried and failed${mark.reason === null ? '' : `: ${mark.reason}`}`);
   if (mark?.state === 'untried') remarks.push('not tried yet');
@@ -144,7 +147,7 @@ function contentOf(item: CardItem, decoration: ItemDecoration | null): ReactNode
   }
 }
 
-/** Why an alternative or a task failed, in words. */
+/** Why an alternative or a task failed. */
 function reasonOf(decoration: ItemDecoration | null): string | null {
   return decoration?.mark?.state === 'failed' ? decoration.mark.reason : null;
 }

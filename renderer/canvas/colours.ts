@@ -1,4 +1,4 @@
-/** The theme's colours for what is drawn on a bare canvas, where style sheets do not reach. */
+/** The theme's colours for drawing on a canvas element, where style sheets have no effect. */
 
 export interface Colours {
   readonly surface: string;

@@ -1,4 +1,4 @@
-/** What can be done here, with its keys: opened by right click, Shift+F10 and Ins. */
+/** The menu of possible actions with their keys, opened with a right click, Shift+F10 or Ins. */
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type ActionContext, type GraphAction, graphActions } from './actions.ts';
 import { partsOf } from './gestures.ts';
@@ -74,12 +74,12 @@ function Menu({ context, at, only }: MenuProps) {
   );
 }
 
-/** `Alt+ArrowUp` as it is printed on keys. */
+/** `Alt+ArrowUp` with the usual names of the keys. */
 function spell(keys: string): string {
   return keys.replace('ArrowUp', '↑').replace('ArrowDown', '↓').replace('Delete', 'Del').replace(/^c$/, 'C');
 }
 
-/** Shifts a pop-up so that all of it is inside the panel. */
+/** Moves a pop-up so that all of it is inside the panel. */
 export function keepInside(element: HTMLElement): void {
   const panel = element.offsetParent?.getBoundingClientRect();
   const own = element.getBoundingClientRect();

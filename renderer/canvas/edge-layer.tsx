@@ -1,4 +1,4 @@
-/** The lines between cards: quiet all together, lit where the designer hovers, strong along the last plan. */
+/** The lines between cards: faint by default, highlighted where the pointer hovers, strong along the last plan. */
 import { ViewportPortal } from '@xyflow/react';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { passes } from './kernels/place-index.ts';

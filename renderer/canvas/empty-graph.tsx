@@ -1,4 +1,4 @@
-/** What the graph says while there is nothing on it: what a task is, and two ways to begin. */
+/** Shown on an empty graph: what a task is, and two ways to begin. */
 import { FolderOpen, Plus } from 'lucide-react';
 import { services, useProject, useShell } from '../state/stores.ts';
 import { addTask } from './gestures.ts';
@@ -7,7 +7,7 @@ export function EmptyGraph() {
   const hasProject = useProject((state) => state.ref !== null);
   return (
     <div className="gv-empty">
-      <h2>{hasProject ? 'No task yet' : 'No project is open'}</h2>
+      <h2>{hasProject ? 'No tasks yet' : 'No project is open'}</h2>
       <ul>
         <li>
           A <b>task</b> is something a character may have to do: “attack the player”, “restore health”.
@@ -34,7 +34,7 @@ export function EmptyGraph() {
   );
 }
 
-/** The first bundled sample: small enough to be understood in a minute. */
+/** The first sample: small enough to be understood in a minute. */
 async function openSample(): Promise<void> {
   const [sample] = await services().platform.projects.samples();
   if (sample !== undefined) await useProject.getState().open(sample);

@@ -1,4 +1,4 @@
-/** What the graph's gestures do to the project: each is a graph edit, or a selection, and nothing is kept here. */
+/** What the graph's gestures do to the project: each is a graph edit or a selection, and nothing is stored here. */
 import type { GraphEdit, NodeKey } from '../../planner-core/index.ts';
 import { type NodeParts, nodeParts } from '../state/node-parts.ts';
 import { useProject, useSelection, useShell } from '../state/stores.ts';
@@ -17,7 +17,7 @@ export function select(key: NodeKey | null): void {
   useSelection.getState().selectNode(key, { reveal: key !== null, from: 'graph' });
 }
 
-/** Gives the keyboard to the item of a node, or to the whole graph where it is not drawn. */
+/** Focuses the item of a node, or the whole graph if the item is not drawn. */
 export function focusItem(root: HTMLElement, key: NodeKey | null): void {
   const shown = key === null ? undefined : itemOf(session.get().scene, key)?.item.key;
   const element =
@@ -25,13 +25,13 @@ export function focusItem(root: HTMLElement, key: NodeKey | null): void {
   (element ?? root).focus({ preventScroll: true });
 }
 
-/** Selects a task and brings its card into view. */
+/** Selects a task and scrolls its card into view. */
 export function goTo(key: NodeKey): void {
   select(key);
   useSelection.getState().focus(key);
 }
 
-/** Does an edit; where it cannot be done, says why. Returns that reason. */
+/** Applies an edit; if that is impossible, shows and returns the reason. */
 export async function change(edit: GraphEdit): Promise<string | null> {
   const result = await useProject.getState().edit(edit);
   if (result.ok) {
@@ -51,20 +51,20 @@ function tellOfBroken(name: string, count: number): void {
   });
 }
 
-/** As `change`, telling the designer in a notice: for gestures without a place to show the reason. */
+/** Like `change`, but shows the reason in a notice, for gestures without a place to show it. */
 export async function changeOrTell(edit: GraphEdit): Promise<boolean> {
   const reason = await change(edit);
   if (reason !== null) useShell.getState().notify({ severity: 'error', text: reason, actions: [] });
   return reason === null;
 }
 
-/** Deletes one after the other, for each deletion moves what comes after it. */
+/** Deletes one after the other, because each deletion changes the keys of what follows. */
 export async function deleteAll(keys: readonly NodeKey[]): Promise<void> {
   session.set({ marked: new Set() });
   for (const node of keys) if (!(await changeOrTell({ kind: 'delete', node }))) return;
 }
 
-/** Adds a task, method or branch, and edits the name of a task at once. */
+/** Adds a task, method or branch, and immediately edits the name of a task. */
 export async function addAndName(edit: GraphEdit): Promise<void> {
   if (!(await changeOrTell(edit))) return;
   const added = useSelection.getState().node;
@@ -100,7 +100,7 @@ export function edit(key: NodeKey, field: Editing['field'], index = 0): void {
   });
 }
 
-/** Conditions belong to branches; those of a method's only branch are shown at the method. */
+/** Conditions belong to branches; those of a method's only branch are shown with the method. */
 function conditionOwner(parts: NodeParts): NodeKey {
   if (parts.task.kind === 'primitive') return parts.task.key;
   return parts.branch?.key ?? parts.key;
@@ -119,7 +119,7 @@ function initialText(parts: NodeParts, field: Editing['field'], index: number): 
   return (parts.kind === 'method' ? method?.name : branch?.name) ?? '';
 }
 
-/** What Enter edits: the name of a task, the first condition (or the name) of a method or branch. */
+/** What Enter edits: the name of a task, or the first condition (or the name) of a method or branch. */
 export function editDefault(item: CardItem): void {
   if (item.kind === 'chip') {
     if (item.target !== null) goTo(item.target);
@@ -133,7 +133,7 @@ export function editDefault(item: CardItem): void {
   edit(item.key, 'name');
 }
 
-/** Writes an edited text. Returns why it cannot be done, or null. */
+/** Writes an edited text. Returns the reason if that is impossible, otherwise null. */
 export async function commit(editing: Editing, text: string): Promise<string | null> {
   const trimmed = text.trim();
   if (trimmed === editing.initial && !editing.adds) return null;
@@ -176,7 +176,7 @@ export function toggleCollapsed(task: NodeKey): void {
   setLayout(task, { collapsed: layout.get(task)?.collapsed !== true });
 }
 
-/** Shows where a task is used, by searching for it. */
+/** Shows where a task is used, with the search box. */
 export function showUses(task: string): void {
   session.set({ search: { query: `uses:${task}`, hits: [], current: 0 } });
 }
@@ -186,7 +186,7 @@ export function askSubtask(branch: NodeKey, at: Point): void {
   session.set({ picker: { at, branch }, menu: null });
 }
 
-/** The branch that a new subtask of the selected node goes to. */
+/** The branch to which a new subtask of the selected node is added. */
 export function branchFor(parts: NodeParts | null): NodeKey | null {
   if (parts === null) return null;
   if (parts.branch !== null) return parts.branch.key;

@@ -1,4 +1,4 @@
-/** The graph of a domain: cards on a canvas, with everything that can be done to them. */
+/** The graph of a domain: cards on a canvas, with all actions on them. */
 import '@xyflow/react/dist/base.css';
 import './graph.css';
 import { type NodeChange, ReactFlow, ReactFlowProvider, SelectionMode, useStore } from '@xyflow/react';
@@ -33,7 +33,7 @@ import { useSurroundings, VERY_MANY } from './use-surroundings.ts';
 import { useView, type View } from './use-view.ts';
 
 const NODE_TYPES = { task: TaskCardNode };
-/** From this many cards on, only those in view are elements: all at once would hold the window up. */
+/** From this number of cards on, only those in view are elements: all at once would block the window. */
 const MANY = 40;
 
 export function GraphPanel() {
@@ -62,7 +62,7 @@ function GraphView() {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // The whole graph is one stop of the Tab key; inside, arrows walk.
+    // The whole graph is one stop for the Tab key; inside, arrow keys move.
     if (container.current !== null) container.current.tabIndex = 0;
   }, []);
   const isRead = useProject((state) => state.ref === null || state.snapshot !== null);
@@ -171,7 +171,7 @@ function useCardsAround({ index }: Placement, marked: ReadonlySet<NodeKey>): rea
   );
 }
 
-/** Cards that say why something failed lie above the others: their reasons may be wider than they are. */
+/** Cards with a reason for a failure are above the others, because the reason may be wider than the card. */
 const ABOVE = 1;
 
 function saysWhy(decoration: Decoration | undefined): boolean {
@@ -180,7 +180,7 @@ function saysWhy(decoration: Decoration | undefined): boolean {
   return marks.some((mark) => typeof mark?.reason === 'string');
 }
 
-/** Its size is known, and it has no handles: without saying so, the library would draw all cards once to measure them. */
+/** Its size is known and it has no handles; otherwise the library would draw all cards once to measure them. */
 function flowNode(card: Card, position: Point, selected: boolean): TaskFlowNode {
   const size = { width: card.width, height: card.height };
   return {
@@ -210,14 +210,14 @@ function applyChanges(changes: readonly NodeChange<TaskFlowNode>[], drag: Placem
   if (marked !== null) session.set({ marked });
 }
 
-/** How much of a card is drawn follows the zoom. */
+/** The zoom determines how much of a card is drawn. */
 function useLevel(): void {
   const level = useStore((state) => levelAt(state.transform[2]));
   const font = useStore((state) => blockFont(state.transform[2]));
   useLayoutEffect(() => session.set({ level, blockFont: font }), [level, font]);
 }
 
-/** The view follows what is opened, asked for, and selected elsewhere; the keyboard's focus follows the selection. */
+/** The view follows what is opened, requested and selected elsewhere; the focus follows the selection. */
 function useFollowing(
   container: React.RefObject<HTMLElement | null>,
   { opened, positions }: Placement,
@@ -235,7 +235,7 @@ function useFollowing(
   const shown = useRef(focusNode);
   useEffect(() => {
     if (focusNode === null || focusNode === shown.current) return;
-    // A node just added is asked for before it has a place.
+    // A node that was just added is requested before it has a position.
     if (!positions.has(session.get().scene.cardOf.get(focusNode.key) ?? '')) return;
     shown.current = focusNode;
     view.show(focusNode.key);
@@ -248,7 +248,7 @@ function useFollowing(
   }, [container, node]);
 }
 
-/** What had the keyboard may be deleted, or undone; the keyboard stays on the graph then. */
+/** The focused item may be deleted or undone; the focus then stays on the graph. */
 function useKeepingFocus(container: React.RefObject<HTMLElement | null>, scene: Scene): void {
   const isHere = useRef(false);
   useEffect(() => {
@@ -275,7 +275,7 @@ function useKeepingFocus(container: React.RefObject<HTMLElement | null>, scene: 
   }, [container, scene]);
 }
 
-/** A task that was just added gets its name first. */
+/** The name of a task that was just added is edited first. */
 function useNaming(scene: Scene): void {
   const naming = useSession((value) => value.naming);
   useEffect(() => {
@@ -305,7 +305,7 @@ function MinimapCorner({ view, count }: { readonly view: View; readonly count: n
   return size && <Minimap view={view} size={size} />;
 }
 
-/** Says what is selected to those who do not see it. */
+/** Announces the selection to screen readers. */
 function Spoken({ scene }: { readonly scene: Scene }) {
   const node = useSelection((state) => state.node);
   const text = node === null ? '' : (itemOf(scene, node)?.item.description ?? '');

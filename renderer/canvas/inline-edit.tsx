@@ -1,4 +1,6 @@
-/** The small input in which a name or a clause on a card is edited: Enter writes, Escape leaves, errors stand under the line. */
+/**
+ * The small input for editing a name or a clause on a card: Enter writes, Escape cancels, errors are shown below the line.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useSelection } from '../state/stores.ts';
 import { Marked } from '../ui/marked.tsx';
@@ -35,7 +37,7 @@ export function InlineEdit({ editing, rect }: { readonly editing: Editing; reado
   useEffect(() => {
     latest.current = text;
   }, [text]);
-  // A card that goes out of view is no element any more; what was typed there must not be lost with it.
+  // A card outside the view has no element any more; what was typed there must not be lost.
   useEffect(() => {
     return () => {
       const isOpen = session.get().editing === editing && !done.current;

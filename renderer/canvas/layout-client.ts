@@ -15,7 +15,7 @@ import type { Scene } from './kernels/scene.ts';
 
 interface Engine {
   readonly elk: InstanceType<typeof ELK>;
-  /** Rejects when the worker is refused or dies: some browsers throw, others only fire an event. */
+  /** Rejects if the worker is refused or dies: some browsers throw, others only fire an event. */
   readonly failure: Promise<never>;
 }
 
@@ -35,7 +35,7 @@ function start(): Engine {
   return { elk: new ELK({ workerFactory }), failure };
 }
 
-/** Starts the worker ahead of the first layout: it takes a second to come up. */
+/** Starts the worker before the first layout, because starting takes a second. */
 export function warmUpLayout(): void {
   try {
     engine ??= start();

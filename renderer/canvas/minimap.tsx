@@ -1,4 +1,4 @@
-/** The whole graph in a corner, with the part in view; a click or drag goes there. */
+/** The whole graph in a corner, with the visible part; a click or drag moves the view. */
 import { useStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useSelection, useShell } from '../state/stores.ts';
@@ -62,7 +62,7 @@ export function Minimap({ view, size }: { readonly view: View; readonly size: Si
           if (event.buttons === 1) go(event);
         }}
       />
-      {/* An element of its own: moving it does not paint thousands of blocks again. */}
+      {/* A separate element: moving it does not repaint thousands of blocks. */}
       <div
         className="gv-minimap-view"
         style={{

@@ -1,4 +1,4 @@
-/** Large graphs seen from afar: one painted picture instead of thousands of elements. */
+/** Large graphs when zoomed out: one painted picture instead of thousands of elements. */
 import { useStore } from '@xyflow/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSelection, useShell } from '../state/stores.ts';
@@ -49,7 +49,7 @@ export function OverviewLayer() {
       className="gv-overview"
       style={{ width, height }}
       role="img"
-      aria-label={`${index.scene.cards.size} tasks, seen from afar`}
+      aria-label={`Overview of ${index.scene.cards.size} tasks`}
     />
   );
 }

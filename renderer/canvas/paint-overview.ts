@@ -1,4 +1,4 @@
-/** Paints the whole graph as blocks, for when it is too far away, or too large, to be drawn as elements. */
+/** Paints the whole graph as blocks, for when it is zoomed out too far, or too large, to be drawn as elements. */
 
 import type { NodeKey } from '../../planner-core/index.ts';
 import type { Slices } from '../ui/slices.ts';
@@ -13,7 +13,7 @@ export interface Overview {
   readonly sayings: Sayings;
   readonly selected: NodeKey | null;
   readonly colours: Colours;
-  /** Whether names are written on blocks large enough for them. */
+  /** Whether names are painted on blocks that are large enough for them. */
   readonly names: boolean;
 }
 

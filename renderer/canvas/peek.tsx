@@ -1,4 +1,4 @@
-/** A look at a task in place: its card beside the pill that was asked, without leaving. */
+/** Shows a task in place: its card beside the subtask that was clicked, without leaving it. */
 import { useEffect, useRef } from 'react';
 import { CardItems } from './card-items.tsx';
 import { keepInside } from './context-menu.tsx';

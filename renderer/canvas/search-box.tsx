@@ -1,4 +1,4 @@
-/** Searches the graph: hits light up, Enter and Shift+Enter step through them. */
+/** Searches the graph: matches are highlighted, Enter and Shift+Enter move between them. */
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { goTo } from './gestures.ts';

@@ -1,4 +1,7 @@
-/** What the graph view knows besides the project: what it shows where, what is hovered, edited, searched. Nothing here is saved. */
+/**
+ * The state of the graph view besides the project: what it shows, and what is hovered, edited and searched. None of it is
+ * saved.
+ */
 import type { NodeKey } from '../../planner-core/index.ts';
 import { Decorations, NOTHING_SAID } from './kernels/decorations.ts';
 import type { Point } from './kernels/geometry.ts';
@@ -11,17 +14,17 @@ import type { Reach } from './kernels/reach.ts';
 import { EMPTY_SCENE, type Scene } from './kernels/scene.ts';
 import { createStore, type Store, useStoreValue } from './store.ts';
 
-/** A text on a card being edited in place. */
+/** A text on a card that is being edited in place. */
 export interface Editing {
   readonly card: NodeKey;
-  /** The item on which it is shown. */
+  /** The item where it is shown. */
   readonly item: NodeKey;
   readonly owner: NodeKey;
   readonly field: 'name' | 'condition' | 'effect' | 'cost' | 'score';
-  /** Which condition or effect; one past the last adds a condition. */
+  /** The index of the condition or effect; one more than the last adds a condition. */
   readonly index: number;
   readonly initial: string;
-  /** What was typed so far, where the card went out of view meanwhile. */
+  /** The text typed so far, if the card left the view meanwhile. */
   readonly draft?: string;
   readonly adds: boolean;
 }
@@ -33,16 +36,16 @@ export interface GraphSession {
   readonly index: PlaceIndex;
   readonly direction: Direction;
   readonly level: Level;
-  /** The size of a block's name on the canvas: larger the further away. */
+  /** The size of a block's name on the canvas: larger when zoomed out further. */
   readonly blockFont: number;
   readonly problems: Problems;
   readonly planPath: PlanPath;
   readonly decorations: Decorations;
   readonly reach: Reach | null;
   readonly editing: Editing | null;
-  /** A node just added: its name is edited as soon as it is on the graph. */
+  /** A node that was just added: its name is edited as soon as it is drawn. */
   readonly naming: NodeKey | null;
-  /** `only` one group of what can be done here, where there is a button for it. */
+  /** `only`: a single group of actions, where there is a button for it. */
   readonly menu: {
     readonly at: Point;
     readonly node: NodeKey | null;
@@ -57,7 +60,7 @@ export interface GraphSession {
   } | null;
   readonly minimap: boolean;
   readonly showPlan: boolean;
-  /** Cards held by a click, a marquee or Ctrl+click; gestures on many begin with two. */
+  /** Cards selected together by a click, a marquee or Ctrl+click; actions on several need at least two. */
   readonly marked: ReadonlySet<NodeKey>;
 }
 

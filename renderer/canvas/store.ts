@@ -1,4 +1,4 @@
-/** A value with subscribers, for what belongs to the graph view alone and to no document. */
+/** A value with subscribers, for state that belongs only to the graph view. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
@@ -23,7 +23,7 @@ export function createStore<T extends object>(initial: T): Store<T> {
   };
 }
 
-/** What `select` picks; the component is drawn again when that becomes another value. */
+/** The value that `select` picks; the component is drawn again when that changes. */
 export function useStoreValue<T, Part>(store: Store<T>, select: (value: T) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

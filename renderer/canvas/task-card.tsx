@@ -17,7 +17,7 @@ export const TaskCardNode = memo(function TaskCardNode({ data }: NodeProps<TaskF
   return <TaskCard card={data.card} />;
 });
 
-/** How hovering lights this card. */
+/** How hovering highlights this card. */
 function useLight(key: string): string {
   return useSession(({ reach }) => {
     if (reach === null) return '';
@@ -27,7 +27,7 @@ function useLight(key: string): string {
   });
 }
 
-/** The item of this card that is selected, if any. */
+/** The selected item of this card, if any. */
 function useSelectedItem(card: Card): string | null {
   const scene = useSession((value) => value.scene);
   return useSelection(({ node }) => {
@@ -93,7 +93,7 @@ const TaskCard = memo(function TaskCard({ card }: { readonly card: Card }) {
   );
 });
 
-/** A score has a line of its own; everything else is edited where its node stands. */
+/** A score has its own line; everything else is edited where its node is. */
 function editedItem({ items }: Card, { item, field }: Editing): CardItem | undefined {
   const own = items.filter(({ key }) => key === item);
   return (field === 'score' ? own.find(({ kind }) => kind === 'line') : undefined) ?? own[0];
@@ -105,7 +105,7 @@ interface ProblemNoteProps {
   readonly problems: readonly string[];
 }
 
-/** What is wrong with the selected line, right under it. */
+/** The problem of the selected line, directly below it. */
 function ProblemNote({ card, selected, problems }: ProblemNoteProps) {
   const item = card.items.find((candidate) => candidate.key === selected);
   if (item === undefined || problems.length === 0) return null;
@@ -121,7 +121,7 @@ function ProblemNote({ card, selected, problems }: ProblemNoteProps) {
   );
 }
 
-/** Seen from afar: the name, as large as the card allows. */
+/** When zoomed out: the name, as large as the card allows. */
 function Block({ card, selected }: { readonly card: Card; readonly selected: boolean }) {
   const wanted = useSession((value) => value.blockFont);
   const font = nameFont(card, wanted);
@@ -146,7 +146,7 @@ function Block({ card, selected }: { readonly card: Card; readonly selected: boo
   );
 }
 
-/** A primitive task's outline: a notch on the left, told from a compound card without colour. */
+/** A primitive task's outline: a notch on the left distinguishes it from a compound card without colour. */
 function NotchedShape({ card }: { readonly card: Card }) {
   const { width, height } = card;
   const middle = Math.min(height, METRICS.headerHeight) / 2;

@@ -1,4 +1,4 @@
-/** Chooses the task of a new subtask: type to filter, arrows to move, Enter to add; a new name makes a new task. */
+/** Chooses the task of a new subtask: type to filter, arrow keys to move, Enter to add; a new name creates a new task. */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { NodeKey, TaskNode } from '../../planner-core/index.ts';
 import { keepInside } from './context-menu.tsx';
@@ -101,7 +101,7 @@ function Choice({ index, active, choose, children }: ChoiceProps) {
   );
 }
 
-/** Names that start with the query, then names that hold it; the rest stay away. */
+/** Names that start with the query, then names that contain it. */
 function ranked(tasks: readonly TaskNode[], query: string): TaskNode[] {
   const wanted = query.toLowerCase();
   const rank = (task: TaskNode): number => task.name.toLowerCase().indexOf(wanted);

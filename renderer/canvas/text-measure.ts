@@ -8,7 +8,7 @@ const FONTS: Readonly<Record<FontRole, string>> = {
   small: '11px',
 };
 
-/** A measure for the interface's font; where nothing can be drawn (tests), one that counts characters. */
+/** A measure for the interface's font; where nothing can be drawn (in tests), one that counts characters. */
 export function createMeasure(): Measure {
   const context = drawingContext();
   if (context === null) return countingMeasure;
@@ -17,7 +17,7 @@ export function createMeasure(): Measure {
   const known = new Map<string, number>();
   let present: FontRole | null = null;
   const draw = (text: string, font: FontRole): number => {
-    // Reading a font takes longer than measuring with it.
+    // Setting a font takes longer than measuring with it.
     if (font !== present) context.font = `${FONTS[font]} ${family}`;
     present = font;
     return context.measureText(text).width;
@@ -35,7 +35,7 @@ export function createMeasure(): Measure {
   return measure;
 }
 
-/** From so many texts on they are measured letter by letter: a hair wider, and many times as fast. */
+/** From this number of texts on, they are measured letter by letter: the result is slightly wider, but much faster. */
 const MANY = 4000;
 
 function drawingContext(): CanvasRenderingContext2D | null {

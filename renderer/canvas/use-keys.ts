@@ -1,4 +1,4 @@
-/** The keyboard on the graph: arrows walk, letters frame, and every action of the list has its keys. */
+/** The keyboard on the graph: arrow keys move, letters change the view, and every action of the list has its keys. */
 import { type RefObject, useEffect } from 'react';
 import { useSelection } from '../state/stores.ts';
 import { type ActionContext, actionFor, keyName } from './actions.ts';
@@ -23,7 +23,7 @@ const HEADINGS: ReadonlyMap<string, Heading> = new Map([
 
 type KeyCommand = (targets: KeyTargets, root: HTMLElement) => void;
 
-/** Keys that need no node, besides the arrows. */
+/** Keys that need no node, besides the arrow keys. */
 const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map<string, KeyCommand>([
   ['Home', ({ view }) => view.fitAll()],
   ['a', ({ view }) => view.fitAll()],
@@ -117,7 +117,7 @@ function openMenu(root: HTMLElement): void {
   session.set({ menu: { at, node: key } });
 }
 
-/** The selected node, and where it is on the panel. */
+/** The selected node, and its position in the panel. */
 export function contextAt(root: HTMLElement): ActionContext {
   const key = useSelection.getState().node;
   return { key, parts: partsOf(key), at: placeOf(root, key) };

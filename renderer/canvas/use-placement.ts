@@ -1,4 +1,4 @@
-/** Where the cards stand: places the designer gave, places the layout gave, and a drag under way. */
+/** The positions of the cards: those given by the designer, those given by the layout, and those of a drag in progress. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { NodeKey } from '../../planner-core/index.ts';
 import { useProject, useSelection } from '../state/stores.ts';
@@ -16,9 +16,9 @@ export interface Placement {
   readonly index: PlaceIndex;
   /** True while the layout engine works on a graph that has nothing to show yet, or long enough to say so. */
   readonly arranging: boolean;
-  /** Counts first layouts of a project: the view is framed anew after each. */
+  /** Counts the first layouts of a project: the view is fitted again after each. */
   readonly opened: number;
-  /** Arranges everything anew, what the designer placed included. */
+  /** Arranges everything again, including the positions given by the designer. */
   readonly arrangeAll: () => void;
   readonly drag: (moves: ReadonlyMap<NodeKey, Point>) => void;
   readonly drop: () => void;
@@ -115,7 +115,7 @@ export function usePlacement(scene: Scene): Placement {
   };
 }
 
-/** The designer's own places; the same map while none of them changes. */
+/** The designer's own positions; the same map object while none of them changes. */
 function usePlaced(scene: Scene): Positions {
   const layout = useProject((state) => state.layout);
   const last = useRef<Positions>(NOWHERE);
@@ -139,7 +139,7 @@ function overlaid(automatic: Positions, placed: Positions, dragged: Positions): 
   return new Map([...automatic, ...placed, ...dragged]);
 }
 
-/** A renamed task keeps its place: one task went, one came. */
+/** A renamed task keeps its position: one task disappeared and one appeared. */
 function carried(positions: Positions, before: Scene, now: Scene): Positions {
   const gone = [...before.cards.keys()].filter((key) => !now.cards.has(key));
   const come = [...now.cards.keys()].filter((key) => !before.cards.has(key) && !positions.has(key));

@@ -1,4 +1,7 @@
-/** Mouse gestures on cards: click, double click, right click without movement, hovering. One listener each for the whole graph. */
+/**
+ * Mouse gestures on cards: click, double click, right click without movement, hovering. One listener of each kind for the
+ * whole graph.
+ */
 import { type RefObject, useEffect } from 'react';
 import type { NodeKey } from '../../planner-core/index.ts';
 import { edit, editDefault, goTo, select } from './gestures.ts';
@@ -15,9 +18,9 @@ interface Target {
   readonly element: Element | null;
 }
 
-/** Farther than this between press and release is a drag. */
+/** A greater distance between press and release counts as a drag. */
 const CLICK_DISTANCE = 5;
-/** A pointer on its way elsewhere lights nothing. */
+/** A pointer that only passes by highlights nothing. */
 const HOVER_MS = 90;
 
 export function usePointer(container: RefObject<HTMLElement | null>, view: View): void {
@@ -33,7 +36,7 @@ class PointerGestures {
   private readonly root: HTMLElement;
   private readonly view: View;
   private pressed: Point | null = null;
-  /** Where a right-drag over a card last was: the flow library pans only from the bare canvas. */
+  /** The last position of a right-button drag over a card: the flow library pans only from the empty canvas. */
   private panned: Point | null = null;
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
   private hovered: NodeKey | null = null;
@@ -71,7 +74,7 @@ class PointerGestures {
     if (onOverlay(event.target)) return;
     const { menu, picker, peek } = session.get();
     if (menu ?? picker ?? peek) session.set({ menu: null, picker: null, peek: null });
-    // The canvas itself takes no focus from a click, and without focus no key would reach the graph.
+    // The canvas itself does not take the focus on a click, and without the focus it would receive no keys.
     if (!(event.target instanceof Element && event.target.closest('button')))
       this.root.focus({ preventScroll: true });
   }
@@ -107,7 +110,7 @@ class PointerGestures {
       return;
     }
     const { item } = target;
-    // Holding several cards is the flow library's part.
+    // Selecting several cards is done by the flow library.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (item.kind === 'chip' && item.target !== null && partAt(event.target) !== 'step') {
       if (event.altKey) session.set({ peek: { at: this.inPanel(event), task: item.target } });
@@ -156,7 +159,7 @@ class PointerGestures {
     session.set({ reach: key === null ? null : reachOf(key, scene.references) });
   }
 
-  /** What is under the pointer: an element, or in the painted overview the card painted there. */
+  /** What is under the pointer: an element, or, in the painted overview, the card painted there. */
   private target(event: MouseEvent): Target | null {
     if (!(event.target instanceof Element)) return null;
     const { scene, positions } = session.get();

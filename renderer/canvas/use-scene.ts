@@ -31,7 +31,7 @@ export function useScene(): Made<Scene> {
   return made;
 }
 
-/** Says about every card what there is to say, whenever one of the sources speaks. */
+/** Updates the decorations of all cards whenever one of the sources changes. */
 export function useDecorations(scene: Scene): void {
   const diagnostics = useProject((state) => state.snapshot?.diagnostics);
   const pause = useDebug((state) => state.pause);

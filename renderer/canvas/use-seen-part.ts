@@ -1,15 +1,15 @@
-/** Which part of a very large card is in view: thousands of lines as elements would hold the window up. */
+/** The visible part of a very large card: thousands of lines as elements would block the window. */
 import { useStore } from '@xyflow/react';
 import type { Card } from './kernels/card.ts';
 import type { Rect } from './kernels/geometry.ts';
 import { useSession } from './session.ts';
 
-/** From this many items on, only those in view are elements. */
+/** From this number of items on, only those in view are elements. */
 const MANY = 400;
-/** Drawn anew only after so much scrolling, in canvas units. */
+/** Updated only after this much scrolling, in canvas units. */
 const BAND = 480;
 
-/** Whether something on the card is to be drawn. */
+/** Whether something on the card is drawn. */
 export function useSeenPart(card: Card): (rect: Rect) => boolean {
   const many = card.items.length > MANY;
   const top = useSession((value) => (many ? (value.positions.get(card.key)?.y ?? 0) : 0));

@@ -1,4 +1,4 @@
-/** Moving the window over the graph: fit, frame, reveal, zoom. */
+/** Moves the view over the graph: fit, frame, reveal, zoom. */
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { NodeKey } from '../../planner-core/index.ts';
@@ -18,11 +18,11 @@ import { session } from './session.ts';
 
 export interface View {
   readonly fitAll: () => void;
-  /** The selected task with what it uses first; everything, where nothing is selected. */
+  /** Shows the selected task with the tasks it uses first; everything if nothing is selected. */
   readonly frame: (keys: Iterable<NodeKey>) => void;
-  /** Brings a node into view, moving as little as possible. */
+  /** Brings a node into view with as little movement as possible. */
   readonly show: (key: NodeKey) => void;
-  /** The first view of a project: all of it if it can be read, else its beginning. */
+  /** The first view of a project: all of it if it is readable, otherwise its beginning. */
   readonly open: () => void;
   readonly zoomBy: (factor: number) => void;
   readonly panBy: (dx: number, dy: number) => void;
@@ -32,7 +32,7 @@ export interface View {
 
 /** Below this, texts on cards are too small to read. */
 const READABLE = 0.7;
-/** The toolbar stays clear of what is framed. */
+/** Keeps the framed cards clear of the toolbar. */
 const TOOLBAR = 44;
 const ROOMY = { minZoom: SMALLEST_ZOOM, maxZoom: 1, padding: 24, top: TOOLBAR };
 
@@ -120,7 +120,7 @@ export function useView(): View {
   }, [flow, store]);
 }
 
-/** True where the system asks for less motion. */
+/** True if the system asks for reduced motion. */
 function calm(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

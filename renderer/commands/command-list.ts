@@ -1,4 +1,4 @@
-/** All commands, in the order of the menus; the menus made of them. */
+/** All commands, in the order of the menus, and the menus made from them. */
 import type { MenuDescription } from '../platform/ports.ts';
 import { type Command, type CommandContext, menuNames } from './command.ts';
 import { domainCommands, editCommands } from './edit-commands.ts';
@@ -25,7 +25,7 @@ export function commandById(id: string): Command {
   return command;
 }
 
-/** The label as it reads now: undo and redo name what they would change. */
+/** The current label: undo and redo name what they would change. */
 export function labelNow(command: Command, { project, debug }: CommandContext): string {
   if (command.id === 'edit.undo' && project.undoLabel !== null)
     return `Undo ${project.undoLabel.toLowerCase()}`;
@@ -35,7 +35,7 @@ export function labelNow(command: Command, { project, debug }: CommandContext): 
   return command.label;
 }
 
-/** The menus as they should be shown now. */
+/** The menus in their current state. */
 export function menusNow(context: CommandContext): readonly MenuDescription[] {
   return menuNames.map((label) => {
     const items: MenuDescription['items'][number][] = [];

@@ -1,4 +1,4 @@
-/** A command: one record that menu, palette, shortcuts, toolbar and tests all read. */
+/** A command: one record that the menu, palette, shortcuts, toolbar and tests all use. */
 
 import type {
   AppServices,
@@ -11,7 +11,7 @@ import type {
 import { messageOf } from '../state/message-of.ts';
 import { services, useDebug, useProject, useRun, useSelection, useShell } from '../state/stores.ts';
 
-/** The window's state at the moment a command is looked at or run. */
+/** The window's state when a command is shown or run. */
 export interface CommandContext {
   readonly project: ProjectState;
   readonly selection: SelectionState;
@@ -27,14 +27,14 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly menu: (typeof menuNames)[number];
-  /** Items of one group stand together, with a line between groups. */
+  /** Items of one group are shown together, with a line between groups. */
   readonly group: number;
   /** `Ctrl+Shift+S`; Ctrl is Cmd on a Mac. Null: no shortcut. */
   readonly keys: string | null;
-  /** Other words to find it by in the palette. */
+  /** Other words by which the palette finds it. */
   readonly also?: string;
   enabled(context: CommandContext): boolean;
-  /** A promise it returns is waited for, so that its failure is told. */
+  /** If it returns a promise, that is awaited, so that a failure is reported. */
   run(context: CommandContext): unknown;
 }
 
@@ -49,7 +49,7 @@ export function commandContext(): CommandContext {
   };
 }
 
-/** Runs a command where it is enabled; a failure becomes a notice. */
+/** Runs a command if it is enabled; a failure becomes a notice. */
 export function runCommand(command: Command): boolean {
   const context = commandContext();
   if (!command.enabled(context)) return false;

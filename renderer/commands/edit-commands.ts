@@ -1,4 +1,4 @@
-/** Commands that change text, wherever it is being changed. */
+/** Commands that change text, in any panel. */
 import { SNIPPETS } from '../../planner-core/index.ts';
 import { declare } from '../state/declarations.ts';
 import { formatFile } from '../state/format-file.ts';
@@ -59,7 +59,7 @@ const declarations = [
   { kind: 'object', label: 'Declare objects…', also: 'new add constant' },
 ] as const;
 
-/** Commands of the domain's structure; the graph offers the same gestures in place. */
+/** Commands that change the structure of the domain; the graph offers the same actions in place. */
 export const domainCommands: readonly Command[] = [
   {
     id: 'domain.add-compound',

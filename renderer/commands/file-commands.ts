@@ -31,7 +31,7 @@ async function exportAs(target: TargetId, context: CommandContext): Promise<void
   });
 }
 
-/** A notice has room for some of the reasons, each on a line of its own. */
+/** A notice has room for some of the reasons, each on its own line. */
 function refusal(reasons: readonly string[]): string {
   const said = 'Nothing was exported.';
   const [only] = reasons;
@@ -40,13 +40,13 @@ function refusal(reasons: readonly string[]): string {
   return [said, ...reasons.slice(0, SHOWN_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
 }
 
-/** Worlds that are not held in the window are exported by the command line, one by one. */
+/** Worlds that are not loaded in the window are exported on the command line, one by one. */
 function leftOut(onDisk: ReadonlyMap<string, unknown>): string {
   if (onDisk.size === 0) return '';
   return ` Without ${[...onDisk.keys()].join(', ')}, which ${onDisk.size === 1 ? 'is' : 'are'} not loaded in the window: export ${onDisk.size === 1 ? 'it' : 'them'} on the command line.`;
 }
 
-/** What is in the window, saved or not. */
+/** Everything in the window, saved or not. */
 function textsOf({ project }: CommandContext): readonly ProjectFile[] {
   return [...project.documents.values()].map(({ path, text }) => ({ path, text }));
 }
@@ -78,7 +78,7 @@ async function write(
   if (outcome === null) return;
   if (!outcome.ok) shell.notify({ severity: 'error', text: outcome.reason, actions: [] });
   else {
-    // With a button it stays until it is read.
+    // With a button, the notice stays until it is read.
     const actions = [{ label: 'Got it', run: () => {} }];
     shell.notify({ severity: 'info', text: `Exported to ${outcome.value}. ${advice}`, actions });
   }

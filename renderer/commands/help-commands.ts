@@ -1,4 +1,4 @@
-/** Commands that explain. */
+/** Help commands. */
 import { always, type Command } from './command.ts';
 
 export const helpCommands: readonly Command[] = [

@@ -16,7 +16,7 @@ function paused({ debug }: CommandContext): boolean {
   return debug.active && !debug.busy;
 }
 
-/** At the end of a search there is no way on, only back. */
+/** At the end of a search, only stepping back is possible. */
 function canGoOn(context: CommandContext): boolean {
   return paused(context) && !isAtEnd(context.debug.pause);
 }

@@ -1,8 +1,8 @@
-/** Keys to commands, for the whole window. */
+/** Maps keys to commands, for the whole window. */
 import type { Command } from './command.ts';
 import { commands } from './command-list.ts';
 
-/** What of a keyboard event matters. */
+/** The relevant part of a keyboard event. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** Second shortcuts, for habits from other programs. */
+/** Second shortcuts, for users of other programs. */
 const alsoKeys: readonly (readonly [keys: string, id: string])[] = [
   ['Ctrl+Y', 'edit.redo'],
   ['Ctrl+Shift+P', 'view.palette'],
@@ -24,15 +24,18 @@ const shortcuts = new Map<string, string>([
   ...alsoKeys,
 ]);
 
-/** Letters go by what they print, so that every keyboard layout keeps its own Z; digits go by place, for Shift changes what they print. */
+/**
+ * Letters are matched by what they print, so that every keyboard layout keeps its own Z. Digits are matched by position,
+ * because Shift changes what they print.
+ */
 function placeOf(press: KeyPress): string | undefined {
   const digit = /^Digit(.)$/.exec(press.code)?.[1];
   if (digit !== undefined) return digit;
-  // Alt prints something else on a Mac.
+  // With Alt, a Mac prints other characters.
   return press.altKey ? /^Key(.)$/.exec(press.code)?.[1] : undefined;
 }
 
-/** The shortcut as the tables write it: `Ctrl+Shift+Z`. */
+/** The shortcut as it is written in the tables: `Ctrl+Shift+Z`. */
 export function keysOf(press: KeyPress): string {
   const place = placeOf(press);
   const key = place ?? (press.key.length === 1 ? press.key.toUpperCase() : press.key);
@@ -45,10 +48,10 @@ export function keysOf(press: KeyPress): string {
   return parts.filter((part) => part !== '').join('+');
 }
 
-/** Keys that a plain text field needs for itself. */
+/** Keys that a text field needs itself. */
 const fieldKeys = new Set(['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z']);
 
-/** The command for a key press; null where there is none, or where the field being typed in wants the key. */
+/** The command for a key press; null if there is none, or if the focused field needs the key. */
 export function commandFor(press: KeyPress, inTextField: boolean): Command | null {
   const keys = keysOf(press);
   if (inTextField && fieldKeys.has(keys)) return null;
@@ -56,7 +59,7 @@ export function commandFor(press: KeyPress, inTextField: boolean): Command | nul
   return id === undefined ? null : (commands.find((command) => command.id === id) ?? null);
 }
 
-/** The shortcut in the words of the machine's keyboard. */
+/** The shortcut with the names of the keys on this system. */
 export function keysLabel(keys: string, mac: boolean): string {
   if (!mac) return keys;
   const symbols: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' };

@@ -1,4 +1,4 @@
-/** Commands that change what is seen, never the project. */
+/** Commands that change the view, never the project. */
 import { always, type Command, hasProject } from './command.ts';
 
 const menu = 'View';
@@ -27,17 +27,17 @@ const panels = [
 
 const moves = [
   { id: 'next-group', label: 'Go to the next group of panels', keys: 'F6' },
-  { id: 'previous-group', label: 'Go to the group of panels before', keys: 'Shift+F6' },
+  { id: 'previous-group', label: 'Go to the previous group of panels', keys: 'Shift+F6' },
   { id: 'next-tab', label: 'Go to the next tab', keys: 'Ctrl+PageDown' },
-  { id: 'previous-tab', label: 'Go to the tab before', keys: 'Ctrl+PageUp' },
-  { id: 'maximise', label: 'Maximise the panel, or back', keys: 'Alt+Enter' },
+  { id: 'previous-tab', label: 'Go to the previous tab', keys: 'Ctrl+PageUp' },
+  { id: 'maximise', label: 'Maximise or restore the panel', keys: 'Alt+Enter' },
   { id: 'close', label: 'Close the panel', keys: null },
 ] as const;
 
 const themes = [
   { id: 'light', label: 'Light theme' },
   { id: 'dark', label: 'Dark theme' },
-  { id: 'system', label: 'Theme of the system' },
+  { id: 'system', label: 'System theme' },
 ] as const;
 
 export const viewCommands: readonly Command[] = [

@@ -23,7 +23,7 @@ export function DiffView({ path, left, right }: DiffViewProps) {
       renderSideBySide: true,
     });
     view.setModel({ original, modified });
-    // In a long file the change may be anywhere.
+    // In a long file, the change may be anywhere.
     const found = view.onDidUpdateDiff(() => {
       found.dispose();
       view.revealFirstDiff();

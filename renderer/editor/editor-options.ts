@@ -1,4 +1,4 @@
-/** What every editor of the window has in common. */
+/** The options that all editors of the window share. */
 import type { editor } from 'monaco-editor';
 
 export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
@@ -27,7 +27,7 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
   overviewRulerBorder: false,
   padding: { top: 4, bottom: 4 },
-  // Tab moves on for keyboard users after Ctrl+M; the label says so.
+  // After Ctrl+M, Tab moves the focus, for keyboard users; the label says so.
   accessibilitySupport: 'auto',
   contextmenu: true,
 };

@@ -1,4 +1,7 @@
-/** A piece of a file (a body, a condition) in an editor of its own: completion, problems and all; what is typed is typed into the file. */
+/**
+ * An editor for a piece of a file (a body, a condition), with completion and problems; what is typed is written to the
+ * file.
+ */
 import type { editor } from 'monaco-editor';
 import { useEffect, useRef, useState } from 'react';
 import type { Span } from '../../planner-core/index.ts';
@@ -9,16 +12,16 @@ import { FragmentModel } from './fragment-model.ts';
 import { useEditor } from './use-editor.ts';
 
 export interface FragmentEditorProps {
-  /** What the fragment is (a node's key and part): another id starts over with `span`. */
+  /** What the fragment is (a node's key and part); with another id it starts over with `span`. */
   readonly id: string;
-  /** Its range as the newest snapshot has it. White space around the content is left out of the editor. */
+  /** Its range in the newest snapshot. White space around the content is not shown in the editor. */
   readonly span: Span;
-  /** For screen readers and the undo menu: "Conditions of AttackPlayer/1/a". */
+  /** For screen readers and the undo menu, such as "Conditions of AttackPlayer/1/a". */
   readonly label: string;
-  /** Heights in lines between which the editor grows with its text; 2 and 18 by default. */
+  /** The minimum and maximum height in lines; the editor grows with its text. 2 and 18 by default. */
   readonly minLines?: number;
   readonly maxLines?: number;
-  /** Escape was pressed with nothing else to close. */
+  /** Escape was pressed and there was nothing else to close. */
   readonly onEscape?: () => void;
   readonly autoFocus?: boolean;
 }
@@ -64,7 +67,7 @@ function useFragment(instance: editor.IStandaloneCodeEditor | null, props: Fragm
   }, [instance, snapshot, span]);
 }
 
-/** The height that shows the whole text, within bounds. */
+/** The height that shows the whole text, within the limits. */
 function useHeight(instance: editor.IStandaloneCodeEditor | null, min: number, max: number): number {
   const [height, setHeight] = useState(min * lineHeight + padding);
   useEffect(() => {

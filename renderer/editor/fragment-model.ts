@@ -1,4 +1,4 @@
-/** A Monaco model of its own for a piece of a file: typing edits the file, and changes of the file come back. */
+/** A separate Monaco model for a piece of a file: typing edits the file, and changes of the file appear here. */
 import type { editor, IDisposable, IPosition, IRange } from 'monaco-editor';
 import { mapSpan, type Span, smallestEdit } from '../../planner-core/index.ts';
 import type { TextChange } from '../state/contract.ts';
@@ -28,14 +28,14 @@ function lineChange({ range, text }: editor.IModelContentChange): LineChange {
   };
 }
 
-/** Follows a span of a file for the life of an editor. */
+/** Follows a span of a file during the life of an editor. */
 export class FragmentModel implements IDisposable {
   readonly model: editor.ITextModel;
   readonly #file: string;
   readonly #label: string;
   readonly #source = `fragment:${++created}`;
   readonly #disposables: IDisposable[] = [];
-  /** The file's text as the changes told so far leave it: in the middle of an undo the store is ahead or behind. */
+  /** The file's text according to the changes received so far: in the middle of an undo, the store is ahead or behind. */
   #text: string;
   #fragment: Fragment;
   #listening = false;
@@ -60,7 +60,7 @@ export class FragmentModel implements IDisposable {
     );
   }
 
-  /** The snapshot says that the fragment is now here; obeyed while nobody types in it. */
+  /** The new span of the fragment according to the snapshot; applied only while nobody types in it. */
   place(span: Span): void {
     const trimmed = trimSpan(this.#text, span);
     const { start, end } = this.#fragment.span;

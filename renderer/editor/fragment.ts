@@ -1,12 +1,15 @@
-/** A piece of a file shown without its surrounding indentation, and the way of edits between the two. Pure. */
+/** A piece of a file, shown without its surrounding indentation, and the translation of edits between the two. Pure. */
 import { type Span, smallestEdit, type TextEdit } from '../../planner-core/index.ts';
 
-/** What is shown of a file: `span` is exactly the text shown; each line after the first has its indentation cut off. */
+/**
+ * What is shown of a file: `span` is exactly the text shown, and each line after the first is shown without its
+ * indentation.
+ */
 export interface Fragment {
   readonly span: Span;
-  /** Cut off each line of the fragment; the first is always empty, for the span starts behind its indentation. */
+  /** The prefix removed from each line; the first is always empty, because the span starts after its indentation. */
   readonly prefixes: readonly string[];
-  /** What a new line of the fragment is indented by in the file. */
+  /** The indentation of a new line of the fragment in the file. */
   readonly indent: string;
   readonly newline: string;
   /** The text shown, with \n as line break. */
@@ -19,7 +22,7 @@ function indentOf(line: string): string {
   return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
-/** The part of a body worth showing: without the blank lines around it. An empty body shows the line between its braces. */
+/** The part of a body that is shown: without surrounding blank lines. An empty body shows the line between its braces. */
 export function trimSpan(fileText: string, span: Span): Span {
   const inside = fileText.slice(span.start, span.end);
   const content = inside.trim();
@@ -36,7 +39,7 @@ function emptyPlace(inside: string, span: Span): Span {
   return { file: span.file, start: at, end: at };
 }
 
-/** The shortest indentation the lines share, the first line counted with what stands before it in the file. */
+/** The shortest common indentation of the lines; the first line counts with the text before it in the file. */
 function commonIndent(lines: readonly string[], lead: string): string {
   const indents = lines.slice(1).flatMap((line) => (line.trim() === '' ? [] : [indentOf(line)]));
   if (lead.trim() === '') indents.push(lead);
@@ -66,10 +69,10 @@ function sharedPrefix(line: string, indent: string): string {
   return line.slice(0, length);
 }
 
-/** One change of the text shown, in its lines: lines `from` to `to` (0-based, inclusive) became `count` lines. */
+/** One change of the text shown, in lines: lines `from` to `to` (0-based, inclusive) became `count` lines. */
 export interface LineChange {
   readonly from: number;
-  /** Where in its first line the change begins; unknown where there are several. */
+  /** The column of the change in its first line; unknown if there are several changes. */
   readonly column?: number;
   readonly to: number;
   readonly count: number;
@@ -85,7 +88,7 @@ function changedPrefixes(fragment: Fragment, changes: readonly LineChange[]): re
   return prefixes;
 }
 
-/** The edit of the file that makes its fragment read `text`, and the fragment afterwards; no edit where nothing changes. */
+/** The edit of the file that makes its fragment read `text`, and the fragment afterwards; no edit if nothing changes. */
 export function editFragment(
   fragment: Fragment,
   fileText: string,
@@ -115,7 +118,7 @@ export function editFragment(
   };
 }
 
-/** Where the one change begins, from the start of the fragment; null where that is not known. */
+/** Where the single change begins, from the start of the fragment; null if unknown. */
 function changeStart(
   fragment: Fragment,
   fileText: string,
@@ -126,8 +129,8 @@ function changeStart(
 }
 
 /**
- * The edit where it was typed: a letter before its like could as well have been typed behind it, but undo takes typing
- * for one only where each letter follows the one before.
+ * Returns the edit at the position where it was typed: a letter before an equal one could equally have been typed after it,
+ * but undo groups typing only if each letter follows the one before.
  */
 function startingAt(
   start: number | null,
@@ -140,14 +143,14 @@ function startingAt(
   return before.slice(end) === after.slice(start + text.length) ? { ...edit, start, end, text } : edit;
 }
 
-/** A 0-based place in the fragment's lines to an offset of the file. */
+/** From a 0-based position in the fragment's lines to an offset in the file. */
 export function fragmentToFile(fragment: Fragment, fileText: string, line: number, column: number): number {
   const starts = lineStarts(fragment, fileText);
   const start = starts[Math.min(line, starts.length - 1)] ?? fragment.span.start;
   return Math.min(start + (fragment.prefixes[line]?.length ?? 0) + column, fragment.span.end);
 }
 
-/** An offset of the file to the 0-based place in the fragment's lines that is nearest. */
+/** From an offset in the file to the nearest 0-based position in the fragment's lines. */
 export function fileToFragment(
   fragment: Fragment,
   fileText: string,

@@ -1,4 +1,4 @@
-/** Highlighting, brackets and comments of the two languages. The words come from the language reference. */
+/** Highlighting, brackets and comments of the two languages. The words are those of the language reference. */
 
 import type { languages } from 'monaco-editor';
 import { isDomain, isWorld } from '../../planner-core/index.ts';
@@ -75,7 +75,7 @@ function monarch(keywords: readonly string[]): languages.IMonarchLanguage {
     keywords: [...keywords],
     valueTypes,
     constants,
-    // Rules are tried at one place only; where that bounds the work, `y` says it.
+    // Rules are tried at one position only; where that bounds the work, the flag `y` states it.
     tokenizer: {
       root: [
         [/\/\/\/.*/, 'comment.doc'],
@@ -130,7 +130,7 @@ const configuration: languages.LanguageConfiguration = {
     { open: '{', close: '}' },
     { open: '(', close: ')' },
   ],
-  // Names are of letters of all alphabets.
+  // Names consist of letters of all alphabets.
   wordPattern: /sort-by|[\p{L}_][\p{L}\p{N}_]*/u,
   indentationRules: {
     increaseIndentPattern: /[{(][^{()}]*$/,
@@ -141,7 +141,7 @@ const configuration: languages.LanguageConfiguration = {
 
 export const languageIds = ['htn', 'world'] as const;
 
-/** The language of a file by its ending. */
+/** The language of a file, by its extension. */
 export function languageOf(path: string): string {
   if (isDomain(path)) return 'htn';
   if (isWorld(path)) return 'world';

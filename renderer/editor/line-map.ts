@@ -1,4 +1,7 @@
-/** Offsets of a text ↔ Monaco's lines and columns. Lines break as Monaco's do (\n, \r\n, \r), so that files of mixed endings map exactly. */
+/**
+ * Converts between offsets in a text and Monaco's lines and columns. Line breaks are the same as in Monaco (\n, \r\n, \r),
+ * so that files with mixed line endings are mapped exactly.
+ */
 
 export interface Place {
   readonly lineNumber: number;
@@ -17,7 +20,7 @@ export class LineMap {
 
   constructor(text: string) {
     this.text = text;
-    // Monaco drops a byte order mark, so the first line begins behind it.
+    // Monaco drops a byte order mark, so the first line begins after it.
     this.#starts.push(text.charCodeAt(0) === byteOrderMark ? 1 : 0);
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
@@ -33,7 +36,7 @@ export class LineMap {
     return this.#starts.length;
   }
 
-  /** The nearest place there is: offsets inside a line break belong to the end of its line. */
+  /** The nearest valid position: offsets inside a line break belong to the end of its line. */
   placeAt(offset: number): Place {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -57,7 +60,7 @@ export class LineMap {
 
 let newest: LineMap[] = [];
 
-/** The line map of a text; the last few are kept, for most questions are about the same texts. */
+/** The line map of a text; the last few are cached, because most queries are about the same texts. */
 export function lineMapOf(text: string): LineMap {
   const known = newest.find((map) => map.text === text);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Problems of the newest snapshot as squiggles, in whole files and in fragments. */
+/** Problems of the newest snapshot as underlines, in whole files and in fragments. */
 import type { editor } from 'monaco-editor';
 import { useProject } from '../state/stores.ts';
 import { slices } from '../ui/slice-queue.ts';
@@ -19,7 +19,7 @@ function markerOf(model: editor.ITextModel, diagnostic: LocatedDiagnostic): edit
   const span = useProject.getState().liveSpan(diagnostic.span);
   const range = placesOf(model)?.rangeOf(span);
   if (!range) return null;
-  // An empty range would be invisible: show at least the character beside it.
+  // An empty range would be invisible, so at least the character beside it is shown.
   const empty = range.startLineNumber === range.endLineNumber && range.startColumn === range.endColumn;
   return {
     ...range,

@@ -1,4 +1,4 @@
-/** One Monaco model for each file, in step with the project's documents both ways. */
+/** One Monaco model for each file, synchronised with the project's documents in both directions. */
 import type { editor } from 'monaco-editor';
 import type { Span, TextEdit } from '../../planner-core/index.ts';
 import type { TextChange } from '../state/contract.ts';
@@ -9,7 +9,7 @@ import { monaco } from './monaco.ts';
 import { setPlaces } from './places.ts';
 
 const models = new Map<string, editor.ITextModel>();
-/** Models that are being told of a change made elsewhere; their own change events are not edits. */
+/** Models that are being updated with a change made elsewhere; their change events are not edits. */
 const listening = new Set<editor.ITextModel>();
 
 function documentText(path: string): string {
@@ -25,7 +25,7 @@ function rangeIn(text: string, span: { readonly start: number; readonly end: num
   return range(map.placeAt(span.start), map.placeAt(span.end));
 }
 
-/** The model's range of a span of the present text. */
+/** The model's range for a span of the current text. */
 export function modelRange(span: Span): monaco.Range {
   return rangeIn(documentText(span.file), span);
 }
@@ -51,7 +51,7 @@ function typed(path: string, model: editor.ITextModel, event: editor.IModelConte
   useProject.getState().apply(edits, { label: 'Typing', group: `typing:${path}`, source: sourceOf(path) });
 }
 
-/** How a file's model names itself as the source of its edits. */
+/** How a file's model identifies itself as the source of its edits. */
 function sourceOf(path: string): string {
   return `model:${path}`;
 }
@@ -76,7 +76,7 @@ function createModel(path: string): editor.ITextModel {
   return model;
 }
 
-/** The model of a file of the project, made when first asked for. */
+/** The model of a file of the project, created when it is first needed. */
 export function modelFor(path: string): editor.ITextModel {
   const known = models.get(path);
   if (known && !known.isDisposed()) return known;
@@ -85,7 +85,7 @@ export function modelFor(path: string): editor.ITextModel {
   return model;
 }
 
-/** The file a model shows, for models of whole files. */
+/** The file that a model shows, for models of whole files. */
 export function openModels(): ReadonlyMap<string, editor.ITextModel> {
   return models;
 }

@@ -1,4 +1,6 @@
-/** Monaco, set up once: its worker, the two languages, the services over them, and the themes. Everything of the editor imports it from here. */
+/**
+ * Monaco, set up once: its worker, the two languages, their services, and the themes. All editor code imports it from here.
+ */
 import * as monaco from 'monaco-editor/editor';
 import 'monaco-editor/features/register.all';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';

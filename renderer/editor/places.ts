@@ -1,11 +1,11 @@
-/** Which place of which file each Monaco model shows: whole files and fragments answer the same questions. */
+/** Which range of which file each Monaco model shows: whole files and fragments have the same interface. */
 import type { editor, IPosition, IRange } from 'monaco-editor';
 import type { Span } from '../../planner-core/index.ts';
 
 export interface ModelPlaces {
   readonly file: string;
   offsetAt(position: IPosition): number;
-  /** The range of the model that shows a span of the file; null where it shows none of it. */
+  /** The range of the model that shows a span of the file; null if it shows none of it. */
   rangeOf(span: Span): IRange | null;
 }
 

@@ -1,4 +1,7 @@
-/** Monaco's questions (complete, hover, go to, rename, format) answered by the language worker, for files and fragments alike. */
+/**
+ * Implements Monaco's services (completion, hover, definition, rename, format) with the language worker, for files and
+ * fragments.
+ */
 import type { editor, IPosition, languages } from 'monaco-editor';
 import type { Completion, Span } from '../../planner-core/index.ts';
 import { formatFile } from '../state/format-file.ts';
@@ -22,7 +25,7 @@ const kinds: Readonly<Record<Completion['kind'], languages.CompletionItemKind>> 
   snippet: CompletionItemKind.Snippet,
 };
 
-/** Where in which file a position of a model is; null for models of nothing in the project. */
+/** The file and offset of a position in a model; null for models that show nothing of the project. */
 function where(model: editor.ITextModel, position: IPosition): { path: string; offset: number } | null {
   const places = placesOf(model);
   return places && { path: places.file, offset: places.offsetAt(position) };
@@ -104,7 +107,7 @@ const rename: languages.RenameProvider = {
       text: word.word,
     };
   },
-  // The edits go through our own history, over all files at once; Monaco has nothing left to do.
+  // The edits go through our own history, for all files at once; nothing is left for Monaco to do.
   provideRenameEdits: async (model, position, name) => {
     const at = where(model, position);
     if (!at) return { edits: [], rejectReason: 'This text is not part of the project.' };
@@ -132,7 +135,7 @@ for (const id of languageIds) {
   monaco.languages.registerDocumentFormattingEditProvider(id, formatting);
 }
 
-// "Go to definition" into another file, or out of a fragment, is a jump of the whole window.
+// "Go to definition" into another file, or out of a fragment, moves the selection of the whole window.
 monaco.editor.registerEditorOpener({
   openCodeEditor: (_source, uri, target) => {
     const file = uri.path.slice(1);

@@ -1,4 +1,4 @@
-/** The text of one file, following the window's selection and leading it. */
+/** The text of one file, which follows and sets the window's selection. */
 import type { editor } from 'monaco-editor';
 import { useEffect } from 'react';
 import type { Span } from '../../planner-core/index.ts';
@@ -27,7 +27,7 @@ function useModel(path: string): void {
 const viewStates = new Map<string, editor.ICodeEditorViewState>();
 
 function useFile(instance: CodeEditor | null, path: string, version: object | null): void {
-  // `version` counts, though unused: a file that was removed and added again has a new model.
+  // `version` matters although it is unused: a file that was removed and added again has a new model.
   useEffect(() => {
     if (!instance) return;
     void version;
@@ -61,7 +61,7 @@ function useReveal(instance: CodeEditor | null, path: string): void {
   }, [instance, wanted, path]);
 }
 
-/** The caret leads the selection while somebody works in the text. */
+/** While somebody works in the text, the caret sets the selection. */
 function useCaretSelects(instance: CodeEditor | null, path: string): void {
   useEffect(() => {
     if (!instance) return;

@@ -1,7 +1,7 @@
-/** Monaco's colours, taken from the window's own tokens, so that there is one set of colours. */
+/** Monaco's colours, taken from the window's design tokens, so that there is only one set of colours. */
 import { monaco } from './monaco.ts';
 
-/** Token class → the CSS variable of its colour. */
+/** From token class to the CSS variable of its colour. */
 const syntax: readonly (readonly [token: string, variable: string, style?: string])[] = [
   ['keyword', '--pw-syntax-keyword'],
   ['type', '--pw-syntax-type'],
@@ -36,12 +36,12 @@ const colours: readonly (readonly [key: string, variable: string])[] = [
   ...[1, 2, 3, 4, 5, 6].map((n) => [`editorBracketHighlight.foreground${n}`, '--pw-text-dim'] as const),
 ];
 
-/** Monaco knows only the long form of a colour; the bundler may have shortened it. */
+/** Monaco accepts only the long form of a colour; the bundler may have shortened it. */
 export function longColour(colour: string): string {
   return colour.replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3');
 }
 
-/** Applies the tokens that are in force on the page now. */
+/** Applies the design tokens that are currently active on the page. */
 export function applyEditorTheme(dark: boolean): void {
   const style = getComputedStyle(document.documentElement);
   const value = (variable: string): string => longColour(style.getPropertyValue(variable).trim());

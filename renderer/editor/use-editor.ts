@@ -1,12 +1,12 @@
-/** A Monaco editor for the life of a component. */
+/** A Monaco editor during the life of a component. */
 import type { editor } from 'monaco-editor';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { editorOptions } from './editor-options.ts';
 import { monaco } from './monaco.ts';
 
 /**
- * Creates an editor in the element; null until it is there. The element bears the class `nokey`, by which the graph's
- * page-wide keys (Space to pan) leave typing alone.
+ * Creates an editor in the element; null until it exists. The element has the class `nokey`, so that the graph's page-wide
+ * keys (Space to pan) do not interfere with typing.
  */
 export function useEditor(
   options: editor.IStandaloneEditorConstructionOptions,
@@ -16,7 +16,7 @@ export function useEditor(
   const first = useRef(options);
   useEffect(() => {
     let created: editor.IStandaloneCodeEditor | null = null;
-    // In a task of its own: it takes as long as all other panels together.
+    // In a separate task, because it takes as long as all other panels together.
     const timer = setTimeout(() => {
       if (!element.current) return;
       created = monaco.editor.create(element.current, { ...editorOptions, ...first.current, model: null });

@@ -1,4 +1,4 @@
-/** The projects that come with the app, as the browser has them: part of the bundle, loaded when first asked for. */
+/** The samples for the browser version: part of the bundle, loaded when first needed. */
 import { isDomain } from '../../planner-core/project/paths.ts';
 import type { ProjectFile } from './ports.ts';
 
@@ -20,7 +20,7 @@ const TEXTS = import.meta.glob<string>(
 
 export const BUNDLED_SAMPLES: readonly BundledSample[] = groupSamples(Object.entries(TEXTS));
 
-/** Makes projects of paths like `../../domains/figures/worlds/ambush.world`. */
+/** Makes projects from paths like `../../domains/figures/worlds/ambush.world`. */
 export function groupSamples(texts: readonly (readonly [string, string])[]): BundledSample[] {
   const projects = new Map<string, ProjectFile[]>();
   for (const [location, text] of texts) {
@@ -33,7 +33,7 @@ export function groupSamples(texts: readonly (readonly [string, string])[]): Bun
     .map(([name, files]) => ({ name, description: describe(files), files }));
 }
 
-/** What the README says first, below its heading. */
+/** The first paragraph of a README, below its heading. */
 function describe(files: readonly ProjectFile[]): string {
   const readme = files.find((file) => file.path === 'README.md')?.text ?? '';
   const paragraphs = readme.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim());

@@ -1,4 +1,4 @@
-/** Where the browser can't open a folder in place, a project is copied in: this asks from what, and reads it. */
+/** If the browser cannot open folders in place, the project is copied into it: this asks for its source and reads it. */
 
 import { askFiles, readFiles } from './picked-files.ts';
 import { askChoice } from './platform-dialog.ts';
@@ -12,7 +12,7 @@ export interface ImportedProject {
   readonly skipped: readonly SkippedFile[];
 }
 
-/** Null where the person cancels; a sentence where what was chosen is no project. */
+/** Null if the user cancels; a sentence if the source is not a project. */
 export async function chooseSource(): Promise<ImportedProject | string | null> {
   const source = await askSource();
   if (source === null) return null;

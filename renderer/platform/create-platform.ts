@@ -1,4 +1,4 @@
-/** Picks the platform that the window finds itself on. */
+/** Chooses the platform that the window runs on. */
 import type { Platform } from './ports.ts';
 
 /** Only the adapter that is needed is loaded. */

@@ -1,4 +1,4 @@
-/** A project kept in the browser's own storage. */
+/** A project that is stored in the browser. */
 import type { Database } from './database.ts';
 import { holdFiles } from './project-files.ts';
 import type { ProjectStorage } from './project-storage.ts';

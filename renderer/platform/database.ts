@@ -1,4 +1,4 @@
-/** The browser's own storage, as named stores of keys and values; changes of one call happen together or not at all. */
+/** The browser's storage, as named stores of keys and values; the changes of one call are made together or not at all. */
 
 export const STORES = ['projects', 'files', 'backups'] as const;
 export type StoreName = (typeof STORES)[number];
@@ -6,13 +6,13 @@ export type StoreName = (typeof STORES)[number];
 export interface Change {
   readonly store: StoreName;
   readonly key: string;
-  /** Undefined: the entry goes away. */
+  /** Undefined deletes the entry. */
   readonly value: unknown;
 }
 
 export interface Database {
   get(store: StoreName, key: string): Promise<unknown>;
-  /** Entries whose key starts with the prefix, in the order of their keys. */
+  /** Entries whose key starts with the prefix, sorted by key. */
   entries(store: StoreName, prefix: string): Promise<readonly (readonly [string, unknown])[]>;
   change(changes: readonly Change[]): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openDatabase(factory: IDBFactory = indexedDB): Promise<Dat
     for (const store of STORES) request.result.createObjectStore(store);
   };
   const database = await answerOf(request);
-  // A newer version of the app in another tab shall not be held up by this one.
+  // This tab must not block a newer version of the app in another tab.
   database.onversionchange = () => database.close();
   return {
     get: (store, key) => answerOf(database.transaction(store).objectStore(store).get(key)),

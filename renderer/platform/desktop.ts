@@ -5,7 +5,7 @@ import type { Platform, ProjectFile, ProjectPort, WindowPort } from './ports.ts'
 
 declare global {
   interface Window {
-    /** Put there by the preload script; absent in a browser. */
+    /** Provided by the preload script; absent in a browser. */
     readonly planwright?: DesktopBridge;
   }
 }
@@ -73,7 +73,7 @@ function projectPort(bridge: DesktopBridge): ProjectPort {
   };
 }
 
-/** The main process refuses whatever the contract does not name, so nothing else may travel along. */
+/** The main process rejects everything that the contract does not name, so nothing else may be sent. */
 function bare({ path, text }: ProjectFile): { readonly path: string; readonly text: string } {
   return { path, text };
 }
@@ -82,7 +82,7 @@ function windowPort(bridge: DesktopBridge): WindowPort {
   return {
     setTitle: (title, unsaved) => void bridge.request('window:title', { title, unsaved }),
     recovered: () => bridge.request('window:recovered', undefined),
-    // The desktop's window is never loaded anew.
+    // The desktop's window is never reloaded by the user.
     showsProject: () => undefined,
     beforeClose(ask) {
       bridge.listen('window:closing', () => {

@@ -1,4 +1,4 @@
-/** A project in a folder of the computer, reached through the browser's File System Access API. */
+/** A project in a folder on the computer, accessed through the browser's File System Access API. */
 
 import { textOf } from '../../planner-core/project/decode.ts';
 import { ProjectIntake } from '../../planner-core/project/intake.ts';
@@ -9,7 +9,7 @@ import type { ProjectStorage } from './project-storage.ts';
 
 declare global {
   interface Window {
-    /** Chromium only; elsewhere projects live in the browser's storage. */
+    /** Only in Chromium; other browsers store projects in their own storage. */
     readonly showDirectoryPicker?: (options: {
       readonly id?: string;
       readonly mode: 'read' | 'readwrite';
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Asks for a folder; null where the person cancels. */
+/** Asks for a folder; null if the user cancels. */
 export async function pickFolder(id: string): Promise<FileSystemDirectoryHandle | null> {
   try {
     return (await window.showDirectoryPicker?.({ id, mode: 'readwrite' })) ?? null;
@@ -31,16 +31,16 @@ export async function pickFolder(id: string): Promise<FileSystemDirectoryHandle 
   }
 }
 
-/** A remembered folder needs the person's leave again after a restart of the browser. */
+/** After a restart of the browser, access to a remembered folder needs the user's permission again. */
 export async function mayUse(folder: FileSystemDirectoryHandle): Promise<boolean> {
   if (folder.queryPermission === undefined || folder.requestPermission === undefined) return true;
   if ((await folder.queryPermission({ mode: 'readwrite' })) === 'granted') return true;
-  // Asking needs a click of the person's; when the page has only just been loaded, the browser refuses to ask.
+  // Asking requires a click by the user; directly after the page was loaded, the browser refuses to ask.
   const answer = await folder.requestPermission({ mode: 'readwrite' }).catch(() => 'denied');
   return answer === 'granted';
 }
 
-/** True where a remembered folder is no longer there; without the person's leave to look, it counts as being there. */
+/** True if a remembered folder no longer exists; without permission to look, it counts as existing. */
 export async function isMissing(folder: FileSystemDirectoryHandle): Promise<boolean> {
   if ((await folder.queryPermission?.({ mode: 'readwrite' })) !== 'granted') return false;
   try {
@@ -96,7 +96,7 @@ export function folderStorage(root: FileSystemDirectoryHandle): ProjectStorage {
   };
 }
 
-/** Any file below a folder, made where missing. Closing the stream swaps the new text in as a whole. */
+/** Any file below a folder, created if it is missing. Closing the stream replaces the text as a whole. */
 export async function writeFile(root: FileSystemDirectoryHandle, { path, text }: ProjectFile): Promise<void> {
   const folder = await folderOf(root, path, true);
   const handle = await folder?.getFileHandle(nameOf(path), { create: true });

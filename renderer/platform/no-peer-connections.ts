@@ -1,4 +1,4 @@
-/** Takes away the page's one way around its policies: no policy of a page covers connections from browser to browser. */
+/** Disables peer-to-peer connections, the only network access of a page that its policies do not cover. */
 
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport']) {
   Reflect.deleteProperty(globalThis, name);

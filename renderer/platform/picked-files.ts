@@ -1,4 +1,4 @@
-/** Files that a person picks in the browser, read once. */
+/** Files that the user chooses in the browser, read once. */
 import { toSafeName } from '../../electron/contract/project-paths.ts';
 import { textOf } from '../../planner-core/project/decode.ts';
 import { tooMuchChosen } from '../../planner-core/project/limits.ts';
@@ -6,14 +6,14 @@ import type { ChosenFiles, Outcome, ProjectFile } from './ports.ts';
 import type { SkippedFile } from './project-files.ts';
 
 export interface PickOptions {
-  /** Endings or types, as an input element takes them. */
+  /** Extensions or types, as an input element expects them. */
   readonly accept?: string;
   readonly several?: boolean;
   /** Everything in a folder. */
   readonly folder?: boolean;
 }
 
-/** None where the person cancels. */
+/** Empty if the user cancels. */
 export function askFiles({
   accept = '',
   several = false,
@@ -31,7 +31,7 @@ export function askFiles({
   });
 }
 
-/** The texts; what is no text is named, and the rest is read all the same. */
+/** The texts. Files that are not text are listed; the others are read nevertheless. */
 export async function readFiles(
   picked: readonly { readonly path: string; readonly file: File }[],
 ): Promise<ChosenFiles> {
@@ -45,7 +45,7 @@ export async function readFiles(
   return { files, skipped };
 }
 
-/** Asks for the files of another planner's domain: what is in them decides, for many SHOP files have no ending. */
+/** Asks for the files of another planner's domain. Their contents decide, because many SHOP files have no extension. */
 export async function chooseImport(): Promise<Outcome<ChosenFiles> | null> {
   const picked = await askFiles({ several: true });
   if (picked.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A question that the platform itself asks, whatever the window shows. */
+/** A question that the platform itself asks, independently of the window's contents. */
 
 export interface Choice {
   readonly label: string;
@@ -7,7 +7,7 @@ export interface Choice {
 
 let asked = 0;
 
-/** The value of what was chosen; empty where the dialog was closed. The first choice has the keyboard. */
+/** The value of the choice; empty if the dialog was closed. The first choice has the focus. */
 export function askChoice(title: string, text: string, choices: readonly Choice[]): Promise<string> {
   const dialog = document.createElement('dialog');
   dialog.className = 'platform-dialog';

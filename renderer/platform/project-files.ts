@@ -1,4 +1,4 @@
-/** Which files make up a project, and which names from outside are safe to take over. */
+/** Which files make up a project, and which names from outside are safe. */
 import { ProjectIntake } from '../../planner-core/project/intake.ts';
 import { inLoadOrder, isDomain, isProjectPath } from '../../planner-core/project/paths.ts';
 import type { ProjectContent, ProjectFile } from './ports.ts';
@@ -6,13 +6,13 @@ import type { ProjectContent, ProjectFile } from './ports.ts';
 /** A file that was left out, and why. */
 export type SkippedFile = ProjectContent['skipped'][number];
 
-/** True for a relative path that no system reads as leading out of its folder. */
+/** True for a relative path that no system interprets as leading out of its folder. */
 export function isSafePath(path: string): boolean {
   if (path === '' || path.length > 500 || /[\p{Cc}\\:]/u.test(path)) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Picks the project out of a folder or archive of anything: the shallowest folder that holds a domain. */
+/** Finds the project in a folder or archive of any contents: the shallowest folder that contains a domain. */
 export function pickProject<T extends { readonly path: string }>(
   files: readonly T[],
 ): { readonly name: string | null; readonly files: readonly T[] } | null {
@@ -26,7 +26,7 @@ export function pickProject<T extends { readonly path: string }>(
   return { name: root.split('/').at(-2) ?? null, files: inside };
 }
 
-/** With its final slash; empty for the top. */
+/** With its trailing slash; empty for the top. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
@@ -35,7 +35,7 @@ function depth(folder: string): number {
   return folder.split('/').length;
 }
 
-/** Parts what is in memory anyway into files that stay there and worlds that are read again when they are needed. */
+/** Splits what is in memory anyway into files that stay there and worlds that are read again when they are needed. */
 export function holdFiles(all: readonly ProjectFile[]): Pick<ProjectContent, 'files' | 'onDisk' | 'skipped'> {
   const intake = new ProjectIntake();
   const files: ProjectFile[] = [];

@@ -1,19 +1,19 @@
-/** Where a project's files lie in the browser's world. Both kinds of places are saved to by the same rules. */
+/** Where a project's files are stored for the browser version. Both kinds of storage follow the same rules for saving. */
 import { isProjectPath } from '../../planner-core/project/paths.ts';
 import type { Obstacle, ProjectContent, ProjectFile, SaveOutcome, SaveRequest } from './ports.ts';
 
 export interface ProjectStorage {
-  /** Every file of the project, but for large worlds, of which only the size is told. */
+  /** Every file of the project, except large worlds, of which only the size is returned. */
   readAll(): Promise<Pick<ProjectContent, 'files' | 'onDisk' | 'skipped'>>;
-  /** Null where there is no such file; throws where it can't be read as text. */
+  /** Null if there is no such file; throws if it cannot be read as text. */
   read(path: string): Promise<string | null>;
   write(files: readonly ProjectFile[]): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Something that differs whenever a file may have changed, by path; null where nobody else can change it. */
+  /** For each path, a value that differs whenever the file may have changed; null if nothing else can change it. */
   stamps: (() => Promise<ReadonlyMap<string, string>>) | null;
 }
 
-/** Nothing is written where anything changed since it was read. */
+/** Nothing is written if anything changed since it was read. */
 export async function saveTo(
   storage: ProjectStorage,
   files: readonly SaveRequest[],
@@ -27,7 +27,7 @@ export async function saveTo(
       const names = conflicts.join(', ');
       return {
         ok: false,
-        reason: `Nothing was saved: ${names} changed outside since it was read here.`,
+        reason: `Nothing was saved: ${names} changed outside Planwright since it was opened.`,
         conflicts,
       };
     }
@@ -41,14 +41,14 @@ export async function saveTo(
 async function findConflicts(storage: ProjectStorage, files: readonly SaveRequest[]): Promise<string[]> {
   const conflicts: string[] = [];
   for (const file of files) {
-    // What can't be read as text was surely not written by us.
+    // If it cannot be read as text, we did not write it.
     const current = await storage.read(file.path).catch(() => undefined);
     if (current !== file.knownText && current !== file.text) conflicts.push(file.path);
   }
   return conflicts;
 }
 
-/** Deletes a file that is still as it was when it was read. */
+/** Deletes a file that has not changed since it was read. */
 export async function removeFrom(
   storage: ProjectStorage,
   { path, knownText }: Omit<SaveRequest, 'text'>,
@@ -57,7 +57,7 @@ export async function removeFrom(
   try {
     const current = despite.includes('changed') ? null : await storage.read(path);
     if (current !== null && current !== knownText) {
-      const reason = `${path} changed outside since it was read here. Nothing was deleted.`;
+      const reason = `${path} changed outside Planwright since it was opened. Nothing was deleted.`;
       return { ok: false, reason, conflicts: [path] };
     }
     await storage.remove(path);
@@ -67,7 +67,7 @@ export async function removeFrom(
   }
 }
 
-/** What a browser says of a failure, as one sentence. */
+/** A browser's error, as one sentence. */
 export function sentence(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return "the browser's storage is full.";

@@ -1,4 +1,4 @@
-/** The project that the app was started with, where it runs in a browser: the server hands its files over, read-only. */
+/** The project that the app was started with in a browser: the server provides its files, read-only. */
 import type { Outcome, ProjectContent } from './ports.ts';
 
 /** The id of that project, and the value of `?project=` in the address. */
@@ -19,14 +19,14 @@ export async function fetchServedProject(): Promise<Outcome<ProjectContent>> {
   }
 }
 
-/** One file of it, as it is now. */
+/** The current text of one of its files. */
 export async function fetchServedFile(path: string): Promise<Outcome<string | null>> {
   try {
     const response = await fetch(`./served-file?${new URLSearchParams({ path })}`);
     if (response.status === 404) return { ok: true, value: null };
     if (response.ok) return { ok: true, value: await response.text() };
   } catch {
-    // Said below.
+    // Reported below.
   }
   return { ok: false, reason: `${path} can't be read: the server does not provide it.` };
 }

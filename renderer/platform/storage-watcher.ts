@@ -1,4 +1,4 @@
-/** Notices changes from outside by looking every now and then: browsers tell of none. */
+/** Notices changes from outside by checking regularly, because browsers report none. */
 import { MAX_HELD_WORLD_BYTES } from '../../planner-core/project/limits.ts';
 import { isWorld } from '../../planner-core/project/paths.ts';
 import type { DiskContent, Outcome } from './ports.ts';
@@ -6,10 +6,10 @@ import type { ProjectStorage } from './project-storage.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** What the window believes to be there, by path; our own saves are told apart from others' by it. */
+/** What the window believes to be there, by path; this distinguishes our own saves from other changes. */
 export type KnownTexts = Map<string, string>;
 
-/** Calls back with what became of a file. */
+/** Calls back with the new state of a file. */
 export function watchStorage(
   storageOf: () => Promise<Outcome<ProjectStorage>>,
   known: KnownTexts,
@@ -21,14 +21,14 @@ export function watchStorage(
   void look();
 
   async function look(): Promise<void> {
-    // A hidden tab looks again when it is shown; nobody sees it meanwhile.
+    // A hidden tab checks again when it is shown; until then nobody sees it.
     if (looking || document.hidden) return;
     looking = true;
     try {
       const storage = await storageOf();
       if (storage.ok) await compare(storage.value);
     } catch {
-      // A folder that is away for a moment is looked at again.
+      // A folder that is temporarily unavailable is checked again.
     } finally {
       looking = false;
     }

@@ -1,7 +1,10 @@
-/** Names that one tab of the browser holds at a time. The browser lets go of a tab's names when the tab ends, however that happens. */
+/**
+ * Names that only one tab of the browser can hold at a time. The browser releases a tab's names when the tab ends, for
+ * whatever reason.
+ */
 
 export interface TabLocks {
-  /** Holds a name for this tab; false where another tab has it. */
+  /** Holds a name for this tab; false if another tab has it. */
   hold(name: string): Promise<boolean>;
   holds(name: string): boolean;
   release(name: string): void;
@@ -9,10 +12,10 @@ export interface TabLocks {
   held(): Promise<ReadonlySet<string>>;
 }
 
-/** A page that is loaded anew waits this long for what it held itself before. */
+/** After a reload, a page waits this long for the names that it held before. */
 const PATIENCE_MS = 500;
 
-/** Without a lock manager (an insecure address) every tab thinks itself alone. */
+/** Without a lock manager (at an insecure address), every tab assumes that it is alone. */
 export function createTabLocks(manager: LockManager | undefined): TabLocks {
   const ours = new Map<string, () => void>();
 
@@ -46,7 +49,7 @@ export function createTabLocks(manager: LockManager | undefined): TabLocks {
   };
 }
 
-/** The name of a project: whoever holds it has the project open. */
+/** The name for a project: the tab that holds it has the project open. */
 export function projectLock(id: string): string {
   return `planwright:project:${id}`;
 }

@@ -1,4 +1,4 @@
-/** Unsaved work in the browser's storage: a record for each session of a project, told apart by the tab that wrote it. */
+/** Unsaved work in the browser's storage: one record for each session of a project, identified by the tab that wrote it. */
 import type { Database } from './database.ts';
 import type { BackupPort, KeptWork, Outcome, ProjectFile, ProjectRef, UnsavedFile } from './ports.ts';
 import { sentence } from './project-storage.ts';
@@ -8,7 +8,7 @@ const STORE = 'backups';
 
 interface WebRecord extends Omit<KeptWork, 'key'> {
   readonly id: string;
-  /** The tab that writes it, for as long as that is there. */
+  /** The tab that writes it, as long as that tab exists. */
   readonly tab: string;
   readonly answered: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface WebBackupsHost {
   readonly locks: TabLocks;
   readonly now: () => number;
   readonly newId: () => string;
-  /** The project of an id, as it can be opened now. */
+  /** The project with an id, in the form in which it can be opened now. */
   readonly find: (id: string) => Promise<ProjectRef | null>;
 }
 
@@ -43,7 +43,7 @@ export function createWebBackups(host: WebBackupsHost): BackupPort {
     return entries
       .filter(([key, { id, tab: writer }]) => {
         if (own.has(key)) return false;
-        // Whoever has the project for itself knows that nobody else is writing.
+        // A tab that holds the project knows that nobody else is writing.
         return writer === tab || locks.holds(projectLock(id)) || !held.has(tabLock(writer));
       })
       .sort(([, a], [, b]) => a.at - b.at);
@@ -88,14 +88,14 @@ export function createWebBackups(host: WebBackupsHost): BackupPort {
   };
 }
 
-/** Work of the first version is a list of files under the project's id. */
+/** In the first version, unsaved work is a list of files under the project's id. */
 function toRecord(key: string, value: unknown): readonly [string, WebRecord] {
   if (!Array.isArray(value)) return [key, value as WebRecord];
   const files = (value as readonly ProjectFile[]).map((file) => ({ ...file, base: null }));
   return [key, { id: key, name: 'A project', place: 'in this browser', tab: '', at: 0, answered: [], files }];
 }
 
-/** The work without the files that were answered; empty where none is left. */
+/** The work without the files that were restored or discarded; empty if none are left. */
 function openWork(key: string, { at, name, place, files, answered }: WebRecord): readonly KeptWork[] {
   const open = files.filter(({ path }) => !answered.includes(path));
   return open.length === 0 ? [] : [{ key, at, name, place, files: open }];

@@ -1,4 +1,4 @@
-/** Exports from a browser: into a folder where it can, else as a zip archive among the downloads. */
+/** Exports from a browser: into a folder if possible, otherwise as a zip archive in the downloads. */
 import {
   EXPORT_RECORD,
   exportRecordText,
@@ -23,7 +23,7 @@ export function createWebExports(hasFolders: boolean, mayReplace: MayReplace = a
       if (strange !== undefined) {
         return {
           ok: false,
-          reason: `Nothing was exported: not every system can have a file "${strange.path}".`,
+          reason: `Nothing was exported: the file name "${strange.path}" is not allowed on every system.`,
         };
       }
       try {
@@ -49,7 +49,10 @@ async function exportToFolder(
   return { ok: true, value: `the folder ${folder.name}` };
 }
 
-/** The files that are there with another text than an export's, now or then: a person is asked before they are replaced. */
+/**
+ * The existing files whose text is neither that of this export nor of an earlier one: the user is asked before they are
+ * replaced.
+ */
 async function filesInTheWay(
   storage: ProjectStorage,
   files: readonly ProjectFile[],
@@ -69,8 +72,8 @@ const SHOWN = 5;
 async function askReplace(paths: readonly string[]): Promise<boolean> {
   const shown = paths.length > SHOWN ? [...paths.slice(0, SHOWN), `and ${paths.length - SHOWN} more`] : paths;
   const answer = await askChoice(
-    'Replace what is there?',
-    `These files exist in the folder and hold something else: ${shown.join(', ')}.`,
+    'Replace them?',
+    `These files already exist in the folder with other content: ${shown.join(', ')}.`,
     [
       { label: 'Cancel', value: '' },
       { label: 'Replace', value: 'replace' },
@@ -79,7 +82,7 @@ async function askReplace(paths: readonly string[]): Promise<boolean> {
   return answer === 'replace';
 }
 
-/** The record beside the files of an export; none beside a copy of a project. */
+/** The record beside the files of an export; a copy of a project has none. */
 async function recordOf(files: readonly ProjectFile[], earlier: string): Promise<readonly ProjectFile[]> {
   if (isCopyOfProject(files.map((file) => file.path))) return [];
   const written = readExportRecord(earlier);
@@ -100,7 +103,7 @@ async function exportAsZip(name: string, files: readonly ProjectFile[]): Promise
   link.href = URL.createObjectURL(blob);
   link.download = `${name}.zip`;
   link.click();
-  // The download has its own hold on the data by then.
+  // By then, the download has its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  return { ok: true, value: `${name}.zip, among your downloads` };
+  return { ok: true, value: `${name}.zip in your downloads` };
 }

@@ -1,4 +1,7 @@
-/** Projects in a browser: folders where it has them, its own storage where not, the samples, and one that the server hands over. */
+/**
+ * Projects in a browser: in folders if the browser supports them, otherwise in its own storage; the samples; and one that
+ * the server provides.
+ */
 import { toSafeName } from '../../electron/contract/project-paths.ts';
 import type { BundledSample } from './bundled-samples.ts';
 import { chooseSource } from './choose-source.ts';
@@ -15,7 +18,7 @@ import { projectLock, type TabLocks } from './tab-locks.ts';
 const SAMPLE = 'sample:';
 const MAX_RECENT = 20;
 
-/** What the browser's storage holds of a project; folders are kept as handles. */
+/** What the browser's storage contains for a project; folders are stored as handles. */
 interface StoredProject {
   readonly name: string;
   readonly opened: number;
@@ -26,7 +29,7 @@ export interface WebHost {
   readonly database: Database;
   readonly locks: TabLocks;
   readonly samples: () => Promise<readonly BundledSample[]>;
-  /** Whether the browser can work in folders of the computer. */
+  /** Whether the browser can access folders on the computer. */
   readonly hasFolders: boolean;
   readonly now: () => number;
   readonly newId: () => string;
@@ -35,7 +38,7 @@ export interface WebHost {
 }
 
 export interface WebProjects extends ProjectPort {
-  /** The project of an id, as it can be opened now. */
+  /** The project with an id, in the form in which it can be opened now. */
   find(id: string): Promise<ProjectRef | null>;
 }
 
@@ -43,7 +46,7 @@ export function createWebProjects(host: WebHost): WebProjects {
   const catalogue = createCatalogue(host);
   const knownOf = createKnownTexts();
 
-  /** Whatever the window is given to read, it knows from then on. */
+  /** Everything that the window reads is recorded as known to it. */
   function learn<T extends Outcome<ProjectContent> | null>(opened: T): T {
     if (!opened?.ok) return opened;
     const known = knownOf(opened.value.ref.id);
@@ -59,7 +62,7 @@ export function createWebProjects(host: WebHost): WebProjects {
     async open(ref) {
       if (ref.id === SERVED) return fetchServedProject();
       if (ref.id.startsWith(SAMPLE)) {
-        // A sample may be open in two tabs: neither can save over the other.
+        // A sample may be open in two tabs, because neither can save it.
         await host.locks.hold(projectLock(ref.id));
         return openSample(host, ref.id.slice(SAMPLE.length));
       }
@@ -143,13 +146,13 @@ interface Catalogue {
   open(id: string): Promise<Outcome<ProjectContent>>;
   storageOf(id: string): Promise<Outcome<ProjectStorage>>;
   recent(): Promise<readonly ProjectRef[]>;
-  /** Null where this browser has no such project. */
+  /** Null if this browser has no such project. */
   refOf(id: string): Promise<ProjectRef | null>;
-  /** True where its folder was moved or deleted, as far as the browser lets us look. */
+  /** True if its folder was moved or deleted, as far as the browser lets us check. */
   isGone(id: string): Promise<boolean>;
-  /** Keeps a project in the browser's storage and opens it. */
+  /** Stores a project in the browser and opens it. */
   store(name: string, files: readonly ProjectFile[]): Promise<Outcome<ProjectContent>>;
-  /** Remembers a folder and opens it; one that is known already keeps its id. */
+  /** Remembers a folder and opens it; a known folder keeps its id. */
   remember(folder: FileSystemDirectoryHandle): Promise<Outcome<ProjectContent>>;
 }
 
@@ -218,7 +221,7 @@ function createCatalogue({ database, locks, now, newId }: WebHost): Catalogue {
         key: `${id}/${path}`,
         value: text,
       }));
-      const kept = await attempt(`${name} can't be kept`, () =>
+      const kept = await attempt(`${name} can't be stored`, () =>
         database.change([{ store: 'projects', key: id, value: project }, ...texts]),
       );
       return kept.ok ? open(id) : kept;
@@ -233,7 +236,7 @@ function createCatalogue({ database, locks, now, newId }: WebHost): Catalogue {
   };
 }
 
-/** A tab can't bring another to the front. */
+/** A tab cannot bring another one to the front. */
 function inAnotherTab(name: string): Outcome<ProjectContent> {
   const reason = `${name} is open in another tab of this browser. Continue there, or close it there first.`;
   return { ok: false, reason };
@@ -291,19 +294,17 @@ async function createFolder(
   name: string,
   files: readonly ProjectFile[],
 ): Promise<Outcome<ProjectContent> | null> {
-  const made = await attempt("The project can't be made", async () => {
+  const made = await attempt("The project can't be created", async () => {
     const parent = await pickFolder('planwright-new');
     if (parent === null) return null;
     const folder = await parent.getDirectoryHandle(name, { create: true });
     for await (const entry of folder.keys()) {
-      throw new Error(
-        `the folder ${name} already contains files there (${entry}). Choose another place or name`,
-      );
+      throw new Error(`the folder ${name} already contains files (${entry}). Choose another place or name`);
     }
     try {
       await folderStorage(folder).write(files);
     } catch (error) {
-      // A project that is there by half would be worse than none.
+      // A project with only some of its files would be worse than none.
       await parent.removeEntry(name, { recursive: true }).catch(() => undefined);
       throw error;
     }
@@ -313,7 +314,7 @@ async function createFolder(
   return made.value === null ? null : catalogue.remember(made.value);
 }
 
-/** Runs what the browser may refuse. */
+/** Runs something that the browser may refuse. */
 async function attempt<T>(what: string, work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await work() };

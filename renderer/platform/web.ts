@@ -41,13 +41,13 @@ export function createWebSettings(storage: Storage): SettingsPort {
       try {
         storage.setItem(SETTING + key, json);
       } catch {
-        // A full storage loses a comfort, no work.
+        // If the storage is full, only convenience is lost, no work.
       }
     },
   };
 }
 
-/** A page may not ask in its own words before it closes: while work is unsaved, the browser asks in its. */
+/** A page cannot use its own words when it is being closed: while work is unsaved, the browser asks in its words. */
 function createWebWindow(): WindowPort {
   let unsavedNow = false;
   window.addEventListener('beforeunload', (event) => {
@@ -58,7 +58,7 @@ function createWebWindow(): WindowPort {
       unsavedNow = unsaved;
       document.title = unsaved ? `● ${title}` : title;
     },
-    // A browser says itself what became of a page.
+    // A browser itself reports what happened to a page.
     recovered: async () => null,
     showsProject(ref) {
       const query = ref === null ? '' : `?project=${encodeURIComponent(ref.id)}`;

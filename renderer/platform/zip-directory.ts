@@ -1,4 +1,4 @@
-/** The checksums of a zip archive: what its directory says of each entry, and what its content comes to. */
+/** The checksums of a zip archive: those in its directory, and those of the actual contents. */
 import { strFromU8 } from 'fflate';
 
 const END = 0x06054b50;
@@ -10,7 +10,7 @@ const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 const UTF8_NAME = 1 << 11;
 
-/** The CRC-32 of each entry by its name; null where the archive has no whole directory. */
+/** The CRC-32 of each entry by name; null if the archive has no complete directory. */
 export function checksums(bytes: Uint8Array): ReadonlyMap<string, number> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -27,7 +27,7 @@ export function checksums(bytes: Uint8Array): ReadonlyMap<string, number> | null
   return sums;
 }
 
-/** Where the record at the very end starts; a comment may follow it. */
+/** Where the final record starts; a comment may follow it. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
@@ -36,7 +36,7 @@ function endOf(view: DataView): number | null {
   return null;
 }
 
-/** Where a place does not fit into 32 bits it stands in a record of its own; none at all is as good as the end. */
+/** An offset that does not fit into 32 bits is in a separate record; if there is none, the directory ends here. */
 function directoryAt(view: DataView, end: number): number {
   const at = view.getUint32(end + 16, true);
   const locator = end - LOCATOR_64_BYTES;
@@ -51,7 +51,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** The CRC-32 of what the chunks make together. */
+/** The CRC-32 of the concatenated chunks. */
 export function crc32(chunks: readonly Uint8Array[]): number {
   let sum = 0xffff_ffff;
   for (const chunk of chunks) {

@@ -1,4 +1,4 @@
-/** Projects as zip archives. An archive from outside is refused as a whole where it could mean harm. */
+/** Projects as zip archives. An archive from outside is rejected as a whole if it could be harmful. */
 
 import { strToU8, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate';
 import { textOf } from '../../planner-core/project/decode.ts';
@@ -9,7 +9,10 @@ import { checksums, crc32 } from './zip-directory.ts';
 
 export const MAX_ENTRIES = 10_000;
 export const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
-/** Read in slices: deflate grows at most about a thousandfold, so a bomb is noticed within 16 MB of the limit. */
+/**
+ * The archive is read in slices: deflate expands data at most about a thousandfold, so a zip bomb is noticed within 16 MB
+ * of the limit.
+ */
 const SLICE_BYTES = 16 * 1024;
 
 export interface ZipContent {
@@ -19,11 +22,11 @@ export interface ZipContent {
 
 export function writeZip(files: readonly ProjectFile[]): Uint8Array {
   const entries = Object.fromEntries(files.map((file) => [file.path, strToU8(file.text)]));
-  // A fixed date: the same project makes the same archive.
+  // A fixed date, so that the same project results in the same archive.
   return zipSync(entries, { level: 6, mtime: '2020-01-01T00:00:00' });
 }
 
-/** Reads the entries that a project could consist of, wherever in the archive they lie. */
+/** Reads the entries that could belong to a project, wherever they are in the archive. */
 export function readZip(bytes: Uint8Array): Outcome<ZipContent> {
   const reader = new ZipReader();
   const unzip = new Unzip((entry) => reader.meet(entry));
@@ -70,7 +73,7 @@ class ZipReader {
     if (this.#entries > MAX_ENTRIES) return 'The archive has more than 10,000 entries.';
     if (!isSafePath(entry.name.replace(/\/$/, '')))
       return 'The archive contains a path that leads out of its folder.';
-    if (this.#names.has(entry.name)) return `The archive has ${entry.name} twice.`;
+    if (this.#names.has(entry.name)) return `The archive contains ${entry.name} twice.`;
     return null;
   }
 
@@ -92,7 +95,7 @@ class ZipReader {
   }
 }
 
-/** An entry whose content is not as long as it says was tampered with, or is cut off. */
+/** An entry whose content does not have the stated length was tampered with or is truncated. */
 function lie(entry: UnzipFile, chunks: readonly Uint8Array[]): string | null {
   const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   if (entry.originalSize === undefined || entry.originalSize === size) return null;
@@ -103,7 +106,7 @@ function damage(path: string): string {
   return `${path} is damaged in the archive: its content does not match its checksum. Nothing was opened; download the archive again.`;
 }
 
-/** Only what may be a project's file is unpacked at all, in whatever folder the project lies. */
+/** Only files that could belong to a project are unpacked at all, in whatever folder the project is. */
 function couldBelong(name: string): boolean {
   const parts = name.split('/');
   return isProjectPath(parts.at(-1) ?? '') || isProjectPath(parts.slice(-2).join('/'));

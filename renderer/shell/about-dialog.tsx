@@ -1,10 +1,10 @@
-/** About: what this is, in which version, under which licence, and whose works it contains. */
+/** The About dialog: name, version, licence, and the third-party software that the app contains. */
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../state/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Written by the build beside the window's own files. */
+/** Written by the build, beside the window's own files. */
 const NOTICES = './third-party-notices.txt';
 
 type Notices = { readonly text: string } | { readonly problem: string };
@@ -44,7 +44,7 @@ export function AboutDialog() {
 
 function NoticesText({ notices }: { readonly notices: Notices }) {
   const place = useRef<HTMLTextAreaElement>(null);
-  // The button that was pressed is gone: the keyboard goes on here, scrolls and copies.
+  // The button that was pressed is gone, so the focus moves here, for scrolling and copying.
   useEffect(() => place.current?.focus(), []);
   if ('problem' in notices) return <p role="alert">The notices cannot be shown: {notices.problem}.</p>;
   return (

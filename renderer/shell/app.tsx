@@ -1,4 +1,4 @@
-/** The window: bar, workbench or welcome, status, and what floats above. */
+/** The window: top bar, workbench or welcome page, status bar, and everything that floats above. */
 import { WelcomePanel } from '../panels/welcome/welcome-panel.tsx';
 import { useProject } from '../state/stores.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';

@@ -1,20 +1,20 @@
-/** Where the panels of each arrangement stand at first. Pure data: the workbench carries it out. */
+/** The initial positions of the panels in each arrangement. Pure data, which the workbench applies. */
 import type { ShellState } from '../state/contract.ts';
 
 export type Arrangement = ShellState['arrangement'];
 
 export interface PanelPlace {
   readonly id: string;
-  /** Beside which panel (null: an edge of the window), and on which side; `within`: a tab of the same group. */
+  /** Beside which panel (null: an edge of the window), and on which side; `within`: as a tab of the same group. */
   readonly beside: string | null;
   readonly side: 'left' | 'right' | 'above' | 'below' | 'within';
-  /** Width or height where it opens a group. */
+  /** Width or height, if it opens a group. */
   readonly size?: number;
   /** The tab in front of its group. */
   readonly front?: boolean;
 }
 
-/** From this width graph and text stand side by side. */
+/** From this width on, graph and text are side by side. */
 const wideFrom = 1600;
 
 function author(width: number): readonly PanelPlace[] {
@@ -77,12 +77,12 @@ function debug(width: number): readonly PanelPlace[] {
   ];
 }
 
-/** The panels of an arrangement in the order to add them, for a window of this width. */
+/** The panels of an arrangement in the order in which they are added, for a window of this width. */
 export function arrangementPlaces(arrangement: Arrangement, width: number): readonly PanelPlace[] {
   return { author, test, debug }[arrangement](width);
 }
 
-/** Which panel a closed panel joins when it is asked for: the first of these that is open. */
+/** Which panel a closed panel joins when it is opened: the first of these that is open. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   'graph-canvas': ['text-editor', 'worlds'],
   'text-editor': ['graph-canvas', 'worlds'],
@@ -99,14 +99,14 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   scenarios: ['problems', 'plan-view'],
 };
 
-/** Edges where a panel opens a group of its own. */
+/** The edges at which panels open their own group. */
 const edges: Readonly<Record<string, PanelPlace['side']>> = {
   explorer: 'left',
   inspector: 'right',
   'world-state': 'right',
 };
 
-/** Where a closed panel opens among those that are open. */
+/** Where a closed panel opens, given the open ones. */
 export function placeOf(id: string, open: ReadonlySet<string>): PanelPlace {
   const beside = (neighbours[id] ?? []).find((other) => open.has(other));
   if (beside !== undefined) return { id, beside, side: 'within', front: true };

@@ -41,7 +41,7 @@ function ComparisonDialog() {
   const { path, otherIs, mine, other, answers } = comparison;
   const close = (): void => useShell.getState().compare(null);
   return (
-    <Dialog title={`${path}: ${otherIs} (left), open here now (right)`} onClose={close} wide>
+    <Dialog title={`${path}: ${otherIs} (left), your version (right)`} onClose={close} wide>
       <div className="pw-comparison">
         <DiffView path={path} left={other} right={mine} />
       </div>
@@ -97,7 +97,7 @@ function ShortcutsDialog() {
   );
 }
 
-/** For what asks on by itself where it cannot be done. */
+/** For questions that keep asking until the answer is possible. */
 function always(act: (name: string) => void): (name: string) => Promise<null> {
   return async (name) => {
     act(name);

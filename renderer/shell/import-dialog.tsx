@@ -1,4 +1,4 @@
-/** The import as the person sees it: what is read, what could not be carried over and where, and what becomes of it. */
+/** The import dialog: what is being read, what could not be imported and where, and what the result is. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { helpOf } from '../../planner-core/index.ts';
@@ -71,7 +71,7 @@ function Failed({ text }: { readonly text: string }) {
   );
 }
 
-/** Arrow keys go from note to note and show each. */
+/** Arrow keys move between notes and show each one. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -121,7 +121,7 @@ function Notes({ outcome, shown, onShow }: NotesProps) {
           </li>
         );
       })}
-      {outcome.omitted > 0 && <li className="pw-hint">and {outcome.omitted} more of the kind.</li>}
+      {outcome.omitted > 0 && <li className="pw-hint">and {outcome.omitted} more of this kind.</li>}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-/** What an import has to say, as it is listed, and the lines of the source that a note is about. Pure. */
+/** The messages of an import as they are listed, and the lines of the source that a message is about. Pure. */
 import {
   type ImportPhase,
   isDomain,
@@ -20,7 +20,7 @@ const TITLES = [
   ['info', 'Notes'],
 ] as const satisfies readonly (readonly [Severity, string])[];
 
-/** The gravest first; within a group as in the files. */
+/** The most severe first; within a group, in the order of the files. */
 export function noteGroups(notes: readonly LocatedDiagnostic[]): readonly NoteGroup[] {
   return TITLES.map(([severity, title]) => ({
     severity,
@@ -32,17 +32,17 @@ export function noteGroups(notes: readonly LocatedDiagnostic[]): readonly NoteGr
 export interface ExcerptLine {
   readonly number: number;
   readonly before: string;
-  /** What the note is about; empty where it is about other lines. */
+  /** What the note is about; empty if it is about other lines. */
   readonly marked: string;
   readonly after: string;
 }
 
 const AROUND = 2;
 const MOST_LINES = 12;
-/** A file may be one line of megabytes. */
+/** A file may consist of one line of several megabytes. */
 const MOST_COLUMNS = 240;
 
-/** The lines of a place with some around them. */
+/** The lines at a position, with some lines around them. */
 export function excerpt(text: string, place: Omit<LocatedDiagnostic, 'related'>): readonly ExcerptLine[] {
   const lines = linesFrom(text, Math.max(1, place.line - AROUND), MOST_LINES);
   return lines
@@ -95,7 +95,7 @@ function filesText(files: readonly SourceFile[]): string {
   return `${count(files.length, 'file')}, ${size}`;
 }
 
-/** What an import is doing: `Reading 2 files, 9.5 MB…`. */
+/** The current activity of an import: `Reading 2 files, 9.5 MB…`. */
 export function phaseText(phase: ImportPhase, files: readonly SourceFile[]): string {
   switch (phase) {
     case 'reading':
@@ -105,7 +105,7 @@ export function phaseText(phase: ImportPhase, files: readonly SourceFile[]): str
     case 'printing':
       return 'Writing the new project’s files…';
     case 'reading back':
-      return 'Reading the new files back…';
+      return 'Checking the new files…';
   }
 }
 
@@ -120,7 +120,7 @@ export function outcomeText({ format, files }: ImportOutcome, chosen: number): s
   return `${FORMATS[format]}: a domain and ${count(worlds, 'world')}, ${from}.`;
 }
 
-/** The name to suggest: that of the domain's file. */
+/** The suggested name: that of the domain's file. */
 export function suggestedName({ files }: ImportOutcome): string {
   const domain = files.find(({ path }) => isDomain(path))?.path ?? 'project.htn';
   return domain.replace(/\.htn$/, '');

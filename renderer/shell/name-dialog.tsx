@@ -1,4 +1,4 @@
-/** The dialog that asks for something short, and says under the box why it cannot be. */
+/** A dialog that asks for a short text, and shows below the field why it is not possible. */
 import { type FormEvent, useId, useState } from 'react';
 import type { NameRequest } from '../state/contract.ts';
 import { Button } from '../ui/button.tsx';

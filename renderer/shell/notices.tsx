@@ -1,4 +1,4 @@
-/** What the window has to tell, in a corner; questions of consequence carry their answers as buttons. */
+/** Notices in a corner of the window; important questions have their answers as buttons. */
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Notice } from '../state/contract.ts';
@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Marked } from '../ui/marked.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
-/** Plain news goes by itself after this long; anything with a choice or an error stays. */
+/** Simple news disappears after this time; errors and anything with a choice stay. */
 const newsMs = 6000;
 
 function NoticeCard({ notice }: { readonly notice: Notice }) {

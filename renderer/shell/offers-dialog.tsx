@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { momentText } from '../ui/moment.ts';
 import './offers-dialog.css';
 
-/** What speaks for looking before it is taken. */
+/** Reasons to look at it before restoring. */
 export function offerNotes(
   { path, outdated }: Offer,
   { documents, unsaved }: Pick<ProjectState, 'documents' | 'unsaved'>,
@@ -21,7 +21,7 @@ export function offerNotes(
   ];
 }
 
-/** The newest offer of each file; the list has them by path, the newest first. */
+/** The newest offer for each file; the list is sorted by path, newest first. */
 export function newestOffers(offers: readonly Offer[]): readonly Offer[] {
   return offers.filter(({ path }, index) => offers[index - 1]?.path !== path);
 }
@@ -66,7 +66,7 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
 export function OffersDialog() {
   const offers = useProject((state) => state.offers);
   const close = (): void => useShell.getState().setDialog(null);
-  // What says how to take an answer back is behind the dialog.
+  // The notice that says how to undo this is behind the dialog.
   useEffect(() => {
     if (offers.length === 0) useShell.getState().setDialog(null);
   }, [offers]);
@@ -89,7 +89,7 @@ export function OffersDialog() {
           Discard all
         </Button>
         <Button look="main" onClick={() => takeOffers(newest)}>
-          {newest.length === offers.length ? 'Restore all' : 'Restore the newest of each file'}
+          {newest.length === offers.length ? 'Restore all' : 'Restore the newest version of each file'}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-/** What the palette can go to besides commands: tasks, worlds, files, declarations. Pure. */
+/** What the palette can go to, besides commands: tasks, worlds, files, declarations. Pure. */
 import { isWorld } from '../../planner-core/index.ts';
 import type { LanguageSnapshot } from '../worker/protocol.ts';
 

@@ -1,6 +1,6 @@
-/** How well an entry of the palette answers what was typed: letters scattered over an entry are no answer. Pure. */
+/** How well an entry of the palette matches the typed text: letters scattered over an entry are not a match. Pure. */
 
-/** Between 0 (no answer) and 1. `value` begins with the entry's label; `keywords` count less. */
+/** Between 0 (no match) and 1. `value` begins with the entry's label; `keywords` count less. */
 export function paletteScore(value: string, typed: string, keywords: readonly string[] = []): number {
   const wanted = typed.trim().toLowerCase();
   const label = value.toLowerCase();
@@ -16,7 +16,7 @@ export function paletteScore(value: string, typed: string, keywords: readonly st
   return wanted.length > 1 && initials.includes(wanted) ? 0.3 : 0;
 }
 
-/** `MoveToPoint_b` has the words move, to, point, b. */
+/** `MoveToPoint_b` consists of the words move, to, point, b. */
 function wordsOf(text: string): string[] {
   const spaced = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return spaced.split(/[^a-z\d]+/).filter((word) => word !== '');

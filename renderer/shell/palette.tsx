@@ -1,4 +1,4 @@
-/** The palette: everything that can be done or gone to, by typing a few letters of it. */
+/** The palette: everything that can be done or gone to, found by typing a few letters. */
 import { Command as Cmdk } from 'cmdk';
 import { useMemo } from 'react';
 import { commandContext, runCommand } from '../commands/command.ts';
@@ -74,7 +74,7 @@ export function Palette() {
   const project = useProject((state) => state.ref);
   const done = (act: () => void): void => {
     setOpen(false);
-    // After the dialog has given the focus back, which it does at its own next turn, so that the command may place it.
+    // After the dialog has returned the focus, which happens in a later task, so that the command can move it.
     setTimeout(() => setTimeout(act, 0), 0);
   };
   return (

@@ -1,4 +1,7 @@
-/** Every panel of the window: adding one is one line here (and a place in `arrangements.ts`, if it should be open at first). */
+/**
+ * All panels of the window: adding one takes one line here (and a place in `arrangements.ts`, if it should be open
+ * initially).
+ */
 import {
   Boxes,
   Bug,
@@ -31,7 +34,7 @@ import { TextPanel } from '../panels/text/text-panel.tsx';
 import { WorldsPanel } from '../panels/worlds/worlds-panel.tsx';
 
 export interface PanelEntry {
-  /** The `data-testid` that the component's own root element bears. */
+  /** The `data-testid` of the component's root element. */
   readonly id: string;
   readonly title: string;
   readonly icon: LucideIcon;

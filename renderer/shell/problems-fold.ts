@@ -1,14 +1,14 @@
-/** Problems that has none to show takes no more room than its tab; the status bar says as much. */
+/** An empty Problems panel takes no more room than its tab; the status bar shows the same information. */
 import type { DockviewApi, DockviewGroupPanel } from 'dockview-react';
 
-/** What the group gets back where it was never seen open. */
+/** The height of the group if it was never open. */
 const USUAL_HEIGHT = 190;
-/** Below this it was not made so by a person. */
+/** A smaller height was not set by the user. */
 const SMALLEST_HEIGHT = 120;
 const SMALLEST_GROUP = 100;
 const TABS_HEIGHT = 30;
 
-/** Folds the group that Problems is in front of, and unfolds it as soon as somebody wants anything of it. */
+/** Collapses the group while Problems is its front tab, and expands it as soon as the user needs it. */
 export class ProblemsFold {
   readonly #api: DockviewApi;
   readonly #known = new WeakSet<DockviewGroupPanel>();
@@ -23,15 +23,15 @@ export class ProblemsFold {
     });
   }
 
-  /** The panels were put in their places. */
+  /** The panels were placed. */
   arranged(): void {
     this.#folded = null;
     if (!this.#count) this.#fold();
   }
 
   /**
-   * So many problems there are; null: not read yet. Those of a project that is opened are shown, but what comes and goes
-   * while somebody types does not move the window about: the tab and the status bar count it.
+   * The current number of problems; null if not known yet. The problems of a project that is opened are shown, but changes
+   * while somebody types do not move the window's contents: the tab and the status bar count them.
    */
   counted(count: number | null): void {
     const before = this.#count;
@@ -60,7 +60,7 @@ export class ProblemsFold {
     group.api.setSize({ height: TABS_HEIGHT });
   }
 
-  /** Its tabs, chosen by pointer or key, and whatever gives the keyboard to what is in it. */
+  /** Selecting one of its tabs with pointer or keyboard, or anything else that focuses its contents. */
   #listen(group: DockviewGroupPanel): void {
     if (this.#known.has(group)) return;
     this.#known.add(group);

@@ -1,4 +1,4 @@
-/** The world to plan for and the buttons that plan: always in sight. */
+/** The world to plan for and the buttons that plan: always visible. */
 
 import { Bug, CircleStop, Gauge, Play, StepBack, StepForward, Trophy } from 'lucide-react';
 import { worldFileName } from '../../planner-core/index.ts';
@@ -12,7 +12,7 @@ import { chooseCommand } from './use-menus.ts';
 
 export const isMac = navigator.platform.startsWith('Mac');
 
-/** A button for a command, disabled while the command is. */
+/** A button for a command, disabled when the command is. */
 export function CommandButton({
   id,
   label,
@@ -32,7 +32,7 @@ export function CommandButton({
   );
 }
 
-/** `worlds/ambush.world` → `Ambush` where the world has a name, else its file's. */
+/** `worlds/ambush.world` → `Ambush` if the world has a name, otherwise the name of its file. */
 export function useWorldNames(): readonly { readonly path: string; readonly name: string }[] {
   const documents = useProject((state) => state.documents);
   const worlds = useProject((state) => state.snapshot?.worlds);
@@ -91,7 +91,7 @@ function DebugControls() {
 }
 
 export function RunControls() {
-  // What the buttons' commands look at.
+  // The state that the buttons' commands depend on.
   useRun((state) => state.world);
   const active = useDebug((state) => state.active);
   useDebug((state) => state.busy);

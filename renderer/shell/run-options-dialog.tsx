@@ -1,4 +1,4 @@
-/** How runs are bounded: time, nodes, depth, memory, and how much is pruned. */
+/** The limits of runs: time, nodes, depth, memory, and the level of pruning. */
 import { useId } from 'react';
 import { useRun, useShell } from '../state/stores.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ type Limit = 'timeMs' | 'maxNodes' | 'maxDepth' | 'maxMemoryMb';
 interface LimitField {
   readonly name: Limit;
   readonly label: string;
-  /** What one unit of the field is in the option's own unit. */
+  /** The value of one unit of the field in the option's own unit. */
   readonly unit: number;
 }
 
@@ -23,11 +23,11 @@ const limits: readonly LimitField[] = [
 
 const prunings = [
   { id: 'full', label: 'Full: with bounds from the hierarchy' },
-  { id: 'paper', label: 'Paper: at the cost of the best plan so far' },
+  { id: 'paper', label: 'Paper: only with the cost of the best plan so far' },
   { id: 'none', label: 'None' },
 ] as const;
 
-/** What a limit's field means: a positive number, or nothing for the default. */
+/** The value of a limit's field: a positive number, or empty for the default. */
 export function limitOf(text: string, unit: number): number | undefined {
   const value = Number(text.trim());
   return text.trim() === '' || !(value > 0) ? undefined : Math.round(value * unit);

@@ -1,4 +1,4 @@
-/** The line at the bottom: saved or not, problems, the last run. */
+/** The status bar: saved or not, problems, the last run. */
 import { CircleAlert, CircleCheck, History, Play, Save } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { counted } from '../state/counted.ts';
@@ -34,7 +34,7 @@ function Saved() {
   );
 }
 
-/** Stands there as long as unsaved work of earlier sessions waits for an answer. */
+/** Shown as long as unsaved work of earlier sessions waits for a decision. */
 function Offered() {
   const offers = useProject((state) => state.offers);
   if (offers.length === 0) return null;

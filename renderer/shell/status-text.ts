@@ -1,4 +1,4 @@
-/** The words of the status bar. Pure. */
+/** The texts of the status bar. Pure. */
 import type { ProjectState, RunState } from '../state/contract.ts';
 import { counted } from '../state/counted.ts';
 import { formatCost } from '../state/format-cost.ts';
@@ -38,7 +38,7 @@ export function countProblems(diagnostics: readonly { readonly severity: string 
   };
 }
 
-/** As many as the Problems panel lists. */
+/** The same number that the Problems panel lists. */
 export function problemsText({ errors, warnings, notes }: ProblemCounts): string {
   const parts = [
     errors > 0 ? counted(errors, 'error') : '',
@@ -80,7 +80,7 @@ export function runText(run: RunFacts, nameOf: (path: string) => string): string
   const world = nameOf(outcomeOf.world);
   if (running) {
     if (progress?.checking) return `${world}: checking the plan…`;
-    if (progress === null) return `${world}: getting ready…`;
+    if (progress === null) return `${world}: preparing…`;
     const cost = progress.cost === null ? '' : `, cost ${formatCost(progress.cost)} so far`;
     return `${world}: planning, ${counted(progress.nodes, 'node')}${cost}…`;
   }

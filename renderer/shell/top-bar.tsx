@@ -1,4 +1,4 @@
-/** The bar at the top: menus (where the host has none), the project, the arrangements, the palette, the run. */
+/** The top bar: menus (if the host has none), the project, the arrangements, the palette, the run. */
 import { Search } from 'lucide-react';
 import { keysLabel } from '../commands/shortcuts.ts';
 import type { MenuDescription } from '../platform/ports.ts';

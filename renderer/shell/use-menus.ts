@@ -1,4 +1,4 @@
-/** The menus as they read now: given to the host where it has a native menu, else drawn by the window. */
+/** The current menus, passed to the host if it has a native menu, otherwise drawn by the window. */
 import { useEffect, useMemo } from 'react';
 import { commandContext, runCommand } from '../commands/command.ts';
 import { commandById, menusNow } from '../commands/command-list.ts';
@@ -9,9 +9,9 @@ export function chooseCommand(id: string): void {
   runCommand(commandById(id));
 }
 
-/** Everything that may change a label or whether a command is enabled, in one comparable value. */
+/** Everything that can change a label or whether a command is enabled, as one comparable value. */
 function useMenusText(): string {
-  // Each hook re-renders on change; the text tells whether the menus differ.
+  // Each hook re-renders on change; comparing the text shows whether the menus differ.
   const undo = useProject(
     (state) => `${state.undoLabel} ${state.redoLabel} ${state.saving} ${state.activePath === null}`,
   );

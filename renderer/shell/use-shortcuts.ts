@@ -1,9 +1,12 @@
-/** The window's one keyboard listener: it goes before every editor and panel, so that a shortcut means the same everywhere. */
+/**
+ * The window's single keyboard listener. It comes before every editor and panel, so that a shortcut means the same
+ * everywhere.
+ */
 import { useEffect } from 'react';
 import { runCommand } from '../commands/command.ts';
 import { commandFor } from '../commands/shortcuts.ts';
 
-/** A plain field of text; Monaco's hidden one does not count, for its text is the project's. */
+/** A plain text field; Monaco's hidden one does not count, because its text belongs to the project. */
 function inTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.closest('.monaco-editor')) return false;
   return (

@@ -1,4 +1,4 @@
-/** The theme wanted, on the page and in the editors. */
+/** Applies the chosen theme to the page and the editors. */
 import { useEffect, useState } from 'react';
 import { applyEditorTheme } from '../editor/themes.ts';
 import { useShell } from '../state/stores.ts';

@@ -1,4 +1,4 @@
-/** The dock: panels that move, split, close and remember, in three arrangements. */
+/** The dock: panels that can be moved, split and closed and are remembered, in three arrangements. */
 import {
   type DockviewApi,
   DockviewReact,
@@ -46,7 +46,7 @@ function useIsInSight(api: IDockviewPanelProps['api']): boolean {
 
 const components = Object.fromEntries(panelTable.map(({ id }) => [id, DockedPanel]));
 
-/** A tab: middle click or the cross closes, double click gives the group the whole window and back. */
+/** A tab: middle click or the cross closes it, double click maximises the group and restores it. */
 function Tab({ api, containerApi }: IDockviewPanelHeaderProps) {
   const Icon = panelById(api.id)?.icon;
   const element = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ function Tab({ api, containerApi }: IDockviewPanelHeaderProps) {
       if (api.isMaximized()) containerApi.exitMaximizedGroup();
       else api.maximize();
     };
-    // A button inside a tab could not be told apart from the tab by a screen reader; the cross is for the pointer alone.
+    // A screen reader could not distinguish a button inside a tab from the tab, so the cross is only for the pointer.
     const close = (event: Event): void => {
       if (!(event.target instanceof Element) || !event.target.closest('.pw-tab-close')) return;
       event.stopPropagation();
@@ -108,12 +108,12 @@ function add(api: DockviewApi, place: PanelPlace): void {
   });
 }
 
-/** Puts an arrangement's panels where they stand at first. */
+/** Puts an arrangement's panels in their initial positions. */
 function arrange(api: DockviewApi, arrangement: Arrangement): void {
   api.clear();
   const places = arrangementPlaces(arrangement, window.innerWidth);
   for (const place of places) add(api, place);
-  // Sizes given while adding are shared out again by whatever is added later.
+  // Sizes that are set while adding panels are redistributed by every panel added later.
   for (const { id, side, size } of places) {
     if (size === undefined) continue;
     const horizontal = side === 'left' || side === 'right';
@@ -125,7 +125,7 @@ function settingsKey(arrangement: Arrangement): string {
   return `arrangement:${arrangement}`;
 }
 
-/** Restores what was remembered of an arrangement; anything odd about it, and the panels start anew. */
+/** Restores the remembered layout of an arrangement; if anything is wrong with it, uses the initial one. */
 function restore(api: DockviewApi, arrangement: Arrangement, json: string | null): void {
   if (json !== null) {
     try {
@@ -141,7 +141,7 @@ function restore(api: DockviewApi, arrangement: Arrangement, json: string | null
   arrange(api, arrangement);
 }
 
-/** Follows the arrangement wanted, and remembers each as it is left. */
+/** Follows the chosen arrangement, and remembers each one as it is left. */
 function useArrangements(api: DockviewApi | null, fold: ProblemsFold | null): void {
   const arrangement = useShell((state) => state.arrangement);
   const reset = useShell((state) => state.resetRequest);
@@ -181,7 +181,7 @@ function useArrangements(api: DockviewApi | null, fold: ProblemsFold | null): vo
   }, [api, fold, reset]);
 }
 
-/** Brings panels to the front when asked, opening those that were closed. */
+/** Brings panels to the front when requested, and opens those that were closed. */
 function usePanelRequests(api: DockviewApi | null, fold: ProblemsFold | null): void {
   const request = useShell((state) => state.panelRequest);
   useEffect(() => {
@@ -189,12 +189,12 @@ function usePanelRequests(api: DockviewApi | null, fold: ProblemsFold | null): v
     if (!api.getPanel(request.id)) add(api, placeOf(request.id, openIds(api)));
     api.getPanel(request.id)?.api.setActive();
     if (request.id === 'problems') fold?.unfold();
-    // Whoever works by keyboard would be nowhere otherwise; a field that is being typed in keeps the keyboard.
+    // Otherwise, keyboard users would lose the focus; a field that is being typed in keeps it.
     if (document.activeElement === document.body) focusPanel(api);
   }, [api, fold, request]);
 }
 
-/** Moves by keyboard: among groups, among the tabs of a group, and what the pointer does with a tab. */
+/** Keyboard navigation among groups and among the tabs of a group, and the actions that a pointer has on a tab. */
 function movePanel(api: DockviewApi, kind: PanelMove): void {
   const panel = api.activePanel;
   if (kind === 'next-group') api.moveToNext({ includePanel: false });
@@ -212,12 +212,12 @@ function movePanel(api: DockviewApi, kind: PanelMove): void {
   focusPanel(api);
 }
 
-/** Of a row of tabs or of a tree only the chosen one: the others are reached from there. */
+/** In a row of tabs or a tree, only the selected item: the others are reached from there. */
 const focusable = ['[tabindex="0"]', 'button', 'input', 'select', 'textarea', '.native-edit-context']
   .map((kind) => `${kind}:not([tabindex="-1"])`)
   .join(', ');
 
-/** Puts the keyboard where the panel in front wants it first. */
+/** Moves the focus to the place where the front panel wants it first. */
 function focusPanel(api: DockviewApi): void {
   const element = api.activePanel?.view.content.element;
   const inside = element?.querySelector<HTMLElement>(focusable);
@@ -231,7 +231,7 @@ function usePanelMoves(api: DockviewApi | null): void {
   }, [api, move]);
 }
 
-/** Keeps Problems out of the way while there are none. */
+/** Keeps Problems collapsed while there are none. */
 function useProblemsFold(api: DockviewApi | null): ProblemsFold | null {
   const fold = useMemo(() => api && new ProblemsFold(api), [api]);
   const count = useProject((state) => state.snapshot?.diagnostics.length ?? null);
@@ -246,7 +246,7 @@ export function Workbench() {
   usePanelRequests(api, fold);
   usePanelMoves(api);
   const ready = (event: DockviewReadyEvent): void => {
-    // The panels are landmarks of their own; their groups would only repeat them.
+    // The panels are landmarks themselves; their groups would only repeat them.
     event.api.onDidAddGroup((group) => group.element.setAttribute('role', 'group'));
     setApi(event.api);
   };

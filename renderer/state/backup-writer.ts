@@ -1,4 +1,4 @@
-/** Keeps unsaved work backed up: within a second of the last change, and honest about whether that worked. */
+/** Backs up unsaved work within a second of the last change, and reports honestly whether that worked. */
 import { hashText } from '../../planner-core/index.ts';
 import type { Outcome, ProjectRef, UnsavedFile } from '../platform/ports.ts';
 import { messageOf } from '../worker/message-of.ts';
@@ -7,10 +7,10 @@ import type { FilesHost } from './files-host.ts';
 
 /** Leaves most of the second to the disk, which may be busy. */
 const delayMs = 300;
-/** How often a backup that failed is tried again. */
+/** How often a failed backup is tried again. */
 const retryMs = 5_000;
 
-/** Kept works and which of their files are answered. */
+/** Unsaved work of earlier sessions, and which of its files were restored or discarded. */
 export type Answers = ReadonlyMap<string, readonly string[]>;
 
 export class BackupWriter {
@@ -18,7 +18,7 @@ export class BackupWriter {
   readonly #answers: () => Answers;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> = Promise.resolve();
-  /** What the last backup that succeeded holds, by path. */
+  /** The contents of the last successful backup, by path. */
   #kept: ReadonlyMap<string, string> = new Map();
   #told: Answers = new Map();
   #failure: { readonly reason: string; readonly notice: number } | null = null;
@@ -34,7 +34,7 @@ export class BackupWriter {
     this.#timer = setTimeout(() => void this.flush(), delay);
   }
 
-  /** Backs up now; resolves when that is done, or has failed. */
+  /** Backs up now; resolves when that is done or has failed. */
   flush(): Promise<void> {
     this.#stop();
     const ref = this.#host.ref();
@@ -42,7 +42,7 @@ export class BackupWriter {
     return this.#running;
   }
 
-  /** Nothing of the unsaved work shall be kept; it is given up or lies somewhere else. */
+  /** The unsaved work need not be kept: it was discarded or is stored somewhere else. */
   async forget(ref: ProjectRef): Promise<void> {
     this.#stop();
     this.#running = this.#running.then(async () => {
@@ -53,7 +53,7 @@ export class BackupWriter {
     await this.#running;
   }
 
-  /** The project is left: what follows is another's. */
+  /** The project is closed: later changes belong to another one. */
   left(): void {
     this.#stop();
     this.#tell(null);
@@ -62,7 +62,7 @@ export class BackupWriter {
     this.#bases.clear();
   }
 
-  /** What is safe, as a sentence: nothing is said to be backed up that is not. */
+  /** What is safe, as a sentence. It never says that something is backed up that is not. */
   safety(): string {
     return this.#holdsAll()
       ? 'Your text is still in the window and is backed up.'
@@ -84,8 +84,8 @@ export class BackupWriter {
   }
 
   /**
-   * An offer that is taken stays in its own record until its text is in ours, and one that is offered again is there before its
-   * text leaves ours: at no moment is it in neither.
+   * Restored work stays in its own record until our backup contains its text, and if it is offered again, it is in its
+   * record before our backup drops it: at every moment it is in at least one.
    */
   async #run(ref: ProjectRef): Promise<void> {
     if (this.#host.ref() !== ref) return;
@@ -118,7 +118,7 @@ export class BackupWriter {
     return attempt(() => this.#host.services().platform.backups.write(ref, files));
   }
 
-  /** Tells the host of every work whose answers are others than those it was told. */
+  /** Informs the host of all work whose restored and discarded files have changed since the last time. */
   async #answer(next: (key: string, told: readonly string[]) => readonly string[]): Promise<Outcome<null>> {
     const { backups } = this.#host.services().platform;
     for (const key of new Set([...this.#told.keys(), ...this.#answers().keys()])) {
@@ -141,7 +141,7 @@ export class BackupWriter {
     return base;
   }
 
-  /** A failure stands in the window until it is over. */
+  /** A failure is shown in the window until it is over. */
   #tell(outcome: Outcome<null> | null): void {
     const reason = outcome?.ok === false ? outcome.reason : null;
     const { notify, dismiss } = this.#host.shell();

@@ -1,4 +1,7 @@
-/** The window's state, as every panel sees it. One selection, one debug cursor, one undo history for the whole window. */
+/**
+ * The window's state, as every panel sees it. There is one selection, one debug cursor and one undo history for the whole
+ * window.
+ */
 import type {
   EditResult,
   ImportProgress,
@@ -34,28 +37,28 @@ import type {
 export interface DocumentState {
   readonly path: string;
   readonly text: string;
-  /** What is on disk as far as we know; null for a file that was never saved. */
+  /** The text on disk as far as we know; null for a file that was never saved. */
   readonly savedText: string | null;
-  /** The text now on disk, where it changed outside while we had unsaved work. */
+  /** The text now on disk, if it changed outside while we had unsaved changes. */
   readonly diskText: string | null;
 }
 
-/** A file of unsaved work that an ended session left, as long as nobody has restored or discarded it. */
+/** A file of unsaved work that an ended session left and that nobody has restored or discarded. */
 export interface Offer {
-  /** The kept work that it is a part of. */
+  /** The unsaved work that it is part of. */
   readonly work: string;
   readonly path: string;
   readonly text: string;
   /** When it was written, in milliseconds. */
   readonly at: number;
-  /** True where the file has changed on disk since. */
+  /** True if the file has changed on disk since. */
   readonly outdated: boolean;
 }
 
-/** Where an edit came from: an editor must not be told of its own typing. */
+/** The source of an edit: an editor must not be notified of its own typing. */
 export interface EditOptions {
   readonly label: string;
-  /** Edits of the same group in a row undo as one (typing in one place). */
+  /** Consecutive edits of the same group are undone together (typing in one place). */
   readonly group?: string;
   readonly source?: string;
 }
@@ -63,7 +66,7 @@ export interface EditOptions {
 export interface ProjectState {
   readonly ref: ProjectRef | null;
   readonly documents: ReadonlyMap<string, DocumentState>;
-  /** Worlds that are not held in memory: they are listed, and read when they are shown or planned for. */
+  /** Worlds that are not in memory: they are listed, and read when they are shown or planned for. */
   readonly onDisk: ReadonlyMap<string, WorldOnDisk>;
   readonly snapshot: LanguageSnapshot | null;
   /** The file shown in the text editor. */
@@ -76,15 +79,15 @@ export interface ProjectState {
   readonly lastSaved: number | null;
   /** Files that `save` would write or delete. */
   readonly unsaved: readonly string[];
-  /** Unsaved work of ended sessions that waits for an answer: by path, the newest first. */
+  /** Unsaved work of ended sessions that waits for a decision: sorted by path, newest first. */
   readonly offers: readonly Offer[];
-  /** Why unsaved work can't be backed up at the moment; null: it can. */
+  /** Why unsaved work cannot be backed up at the moment; null if it can. */
   readonly backupFailure: string | null;
   /** Files that the host left out when it opened the project, and why. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  /** Where something of the present snapshot is in the present text (typing may have moved it since). */
+  /** Where something in the current snapshot is in the current text (typing may have moved it). */
   liveSpan(span: Span): Span;
-  /** Positions and collapsed nodes, by node key; kept in layout.json. */
+  /** Positions and collapsed nodes, by node key; stored in layout.json. */
   readonly layout: ReadonlyMap<
     NodeKey,
     { readonly x?: number; readonly y?: number; readonly collapsed?: boolean }
@@ -97,14 +100,14 @@ export interface ProjectState {
   redo(): void;
   save(): Promise<void>;
   setActivePath(path: string): void;
-  /** The text of a world on disk, for once. */
+  /** Reads the text of a world on disk once, without keeping it. */
   readWorld(path: string): Promise<Outcome<ProjectFile>>;
   setLayout(
     key: NodeKey,
     entry: { readonly x?: number; readonly y?: number; readonly collapsed?: boolean },
   ): void;
   addFile(path: string, text: string): void;
-  /** Edits and new files together: one step of the history. */
+  /** Edits and new files together, as one step of the history. */
   insert(
     changes: { readonly edits: readonly TextEdit[]; readonly files: readonly ProjectFile[] },
     options: EditOptions,
@@ -112,40 +115,40 @@ export interface ProjectState {
   removeFile(path: string): Promise<void>;
   openFolder(): Promise<void>;
   open(ref: ProjectRef): Promise<void>;
-  /** Saves a copy of the project in a folder of the designer's choice and goes on there. */
+  /** Saves a copy of the project in a folder that the user chooses, and continues there. */
   saveCopy(): Promise<void>;
-  /** Opens files that are already in memory as a new project of the designer's; false where that was called off. */
+  /** Opens files that are already in memory as a new project; false if the user cancels. */
   create(name: string, files?: readonly ProjectFile[]): Promise<boolean>;
-  /** Asks about unsaved work first; false where the person wants to stay. */
+  /** Asks about unsaved changes first; false if the user wants to stay. */
   close(): Promise<boolean>;
-  /** Puts offered texts into their files; undo takes that back and offers them again. */
+  /** Puts offered texts into their files; undo reverts that and offers them again. */
   takeOffers(offers: readonly Offer[]): void;
-  /** Offers them no more; undo brings them back. */
+  /** Stops offering them; undo brings them back. */
   dropOffers(offers: readonly Offer[]): void;
   compareOffer(offer: Offer): void;
-  /** A file changed on disk under unsaved work: go on with the one or the other. */
+  /** A file changed on disk while it has unsaved changes: continues with one version or the other. */
   resolveConflict(path: string, keep: 'mine' | 'disk'): void;
   compareWithDisk(path: string): void;
 }
 
-/** A change of one file as it was made, for those who keep a copy of the text (editors). */
+/** A change of one file, for those who keep a copy of the text (editors). */
 export interface TextChange {
   readonly file: string;
   readonly edits: readonly TextEdit[];
-  /** The text before and after; null: the file did not exist, or is gone. */
+  /** The text before and after; null if the file did not exist or was deleted. */
   readonly before: string | null;
   readonly after: string | null;
-  /** `EditOptions.source` of whoever made it. */
+  /** The `EditOptions.source` of the edit. */
   readonly source: string | null;
 }
 
 export interface SelectionState {
   readonly node: NodeKey | null;
-  /** A range to reveal in the text editor; a new object each time it is asked for. */
+  /** A range to show in the text editor; a new object for each request. */
   readonly reveal: { readonly span: Span } | null;
   selectNode(node: NodeKey | null, options?: { readonly reveal?: boolean; readonly from?: string }): void;
   revealSpan(span: Span): void;
-  /** Ask the graph to bring a node into view; a new object each time. */
+  /** Asks the graph to scroll a node into view; a new object for each request. */
   readonly focusNode: { readonly key: NodeKey } | null;
   focus(key: NodeKey): void;
 }
@@ -160,7 +163,7 @@ export interface RunState {
   readonly outcomeOf: { readonly world: string; readonly mode: string } | null;
   /** The lower bound as it rose during the run, oldest first. */
   readonly bounds: readonly { readonly ms: number; readonly nodes: number; readonly bound: number }[];
-  /** An earlier plan of the run, shown in place of its last; `index` is that of its improvement. */
+  /** An earlier plan of the run that is shown instead of the last; `index` is that of its improvement. */
   readonly earlier: { readonly index: number; readonly plan: Plan } | null;
   readonly tests: ReadonlyMap<string, WorldTestResult>;
   readonly testing: boolean;
@@ -168,7 +171,7 @@ export interface RunState {
   setOptions(options: Partial<RunOptions>): void;
   run(): void;
   cancel(): void;
-  /** Shows the plan of an improvement; null or the newest: the run's own plan. */
+  /** Shows the plan of an improvement; null or the newest one: the run's own plan. */
   showImprovement(index: number | null): Promise<void>;
   test(): Promise<void>;
 }
@@ -185,18 +188,18 @@ export interface DebugState {
   toggleBreakpoint(key: NodeKey): void;
 }
 
-/** An import on its way: files chosen, read in a worker, looked at, made a project. */
+/** An import in progress: files chosen, read in a worker, reviewed, made into a project. */
 export interface ImportState {
   readonly stage: 'closed' | 'reading' | 'read';
   readonly chosen: ChosenFiles;
-  /** How far the reading is; null until something is heard of it. */
+  /** The progress of reading; null until there is any. */
   readonly progress: ImportProgress | null;
   readonly outcome: ImportOutcome | { readonly reason: string } | null;
   /** Asks for files and imports them. */
   choose(): Promise<void>;
-  /** Gives the import up at whatever stage it is. */
+  /** Cancels the import at any stage. */
   cancel(): void;
-  /** Makes a new project of what was imported and opens it. */
+  /** Creates a new project from the import and opens it. */
   create(name: string): Promise<void>;
 }
 
@@ -207,7 +210,7 @@ export interface Notice {
   readonly actions: readonly { readonly label: string; readonly run: () => void }[];
 }
 
-/** A question that must be answered before going on; the answer is a choice's id, or null for Escape. */
+/** A question that must be answered before continuing; the answer is a choice's id, or null for Escape. */
 export interface Question {
   readonly title: string;
   readonly text: string;
@@ -218,22 +221,25 @@ export interface Question {
   }[];
 }
 
-/** Something short that a person is asked to say. */
+/** A request for a short text. */
 export interface NameRequest {
   readonly title: string;
-  /** Backticks mean code. */
+  /** Backticks mark code. */
   readonly label: string;
   readonly initial: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
-  /** Does what it was asked for; or why that cannot be, and then the dialog stays. Backticks mean code there too. */
+  /**
+   * Does what it was asked for, or returns why that is not possible, and then the dialog stays. Backticks mark code there,
+   * too.
+   */
   submit(text: string): Promise<string | null>;
 }
 
-/** Two versions of a file, and what can be done about them. */
+/** Two versions of a file, and the possible actions. */
 export interface Comparison {
   readonly path: string;
-  /** What the other version is, to stand before "(left), open here now (right)". */
+  /** What the other version is; precedes "(left), your version (right)". */
   readonly otherIs: string;
   readonly mine: string;
   readonly other: string;
@@ -256,12 +262,12 @@ export interface ShellState {
   dismiss(id: number): void;
   /** Brings a panel to the front; ids are the data-testid names of CONTRACTS.md. */
   showPanel(id: string): void;
-  /** The panel last asked for; a new object each time. */
+  /** The panel that was last requested; a new object for each request. */
   readonly panelRequest: { readonly id: string } | null;
-  /** Puts the panels of the present arrangement back where they came from; a new object each time. */
+  /** Puts the panels of the current arrangement in their initial positions; a new object for each request. */
   readonly resetRequest: object | null;
   resetPanels(): void;
-  /** A move among the panels by keyboard; a new object each time. */
+  /** A move among the panels by keyboard; a new object for each request. */
   readonly panelMove: { readonly kind: PanelMove } | null;
   movePanel(kind: PanelMove): void;
   readonly question: Question | null;
@@ -270,10 +276,10 @@ export interface ShellState {
   readonly nameRequest: NameRequest | null;
   /** Null: no longer. */
   askName(request: NameRequest | null): void;
-  /** Two versions of a file shown side by side; null: none. */
+  /** Two versions of a file shown side by side; null if none. */
   readonly comparison: Comparison | null;
   compare(comparison: ShellState['comparison']): void;
-  /** Which help or dialog of the window is open besides the palette. */
+  /** Which help or dialog of the window is open, besides the palette. */
   readonly dialog:
     | 'shortcuts'
     | 'about'
@@ -286,7 +292,10 @@ export interface ShellState {
   setDialog(dialog: ShellState['dialog']): void;
 }
 
-/** Everything a command or panel may use. `renderer/state/stores.ts` offers zustand stores of these shapes and hooks over them. */
+/**
+ * Everything that a command or panel may use. `renderer/state/stores.ts` provides zustand stores of these shapes and their
+ * hooks.
+ */
 export interface AppServices {
   readonly platform: Platform;
   readonly language: LanguageClient;

@@ -1,4 +1,4 @@
-/** Counts with their words. Pure. */
+/** Numbers with their nouns. Pure. */
 
 /** `20,000`. */
 export function grouped(count: number): string {

@@ -109,7 +109,7 @@ export function createDebugState(context: DebugContext): DebugState {
   };
 }
 
-/** Whether the search that is stepped through has come to its end. */
+/** Whether the search that is being stepped through has ended. */
 export function isAtEnd(pause: DebugPause | null): boolean {
   return pause?.why === 'end' || pause?.why === 'error';
 }

@@ -1,11 +1,14 @@
-/** What other programs do to the project's files while it is open. */
+/** Reacts to other programs changing the project's files while it is open. */
 import { isWorld, smallestEdit } from '../../planner-core/index.ts';
 import type { DiskContent } from '../platform/ports.ts';
 import { type FilesHost, noMarks } from './files-host.ts';
 
 export class DiskChanges {
   readonly #host: FilesHost;
-  /** The texts we wrote last, by file, so that the watcher's echo of a save is not taken for somebody else's change. */
+  /**
+   * The last text that we wrote, by file, so that the watcher's report of a save is not mistaken for another program's
+   * change.
+   */
   readonly #written = new Map<string, readonly string[]>();
 
   readonly #hasRoomFor: (bytes: number) => boolean;
@@ -31,7 +34,7 @@ export class DiskChanges {
     else this.#text(path, content);
   }
 
-  /** A world that is too large to be held; one with unsaved changes stays, and saving will ask. */
+  /** A world that is too large to be loaded; one with unsaved changes stays in memory, and saving will ask. */
   #sized(path: string, bytes: number): void {
     const { core } = this.#host;
     const isNew = !core.documents.has(path) && !core.onDisk.has(path);
@@ -85,7 +88,7 @@ export class DiskChanges {
     this.#info(`${path} was deleted on disk. Undo brings it back.`);
   }
 
-  /** A file with unsaved changes is no longer on disk. The notice that says so. */
+  /** A file with unsaved changes is no longer on disk. Returns the notice that says so. */
   gone(path: string): number {
     this.#host.core.patch(path, { savedText: null, diskText: null });
     const text = `${path} was deleted on disk. Your unsaved version is still here; saving writes it again.`;
@@ -108,7 +111,7 @@ export class DiskChanges {
     core.patch(path, { savedText: text, diskText: null });
   }
 
-  /** A file changed on disk under unsaved changes: nothing happens to either until somebody chooses. */
+  /** A file changed on disk while it has unsaved changes: neither version is touched until the user chooses. */
   conflict(path: string, text: string): void {
     this.#host.core.patch(path, { diskText: text });
     this.#host.shell().notify({

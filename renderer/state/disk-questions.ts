@@ -1,4 +1,4 @@
-/** What a person is asked before a file that somebody protected, or changed meanwhile, is replaced or deleted. */
+/** What the user is asked before a file that is write-protected, or was changed meanwhile, is replaced or deleted. */
 import type { Obstacle } from '../platform/ports.ts';
 import type { Question } from './contract.ts';
 

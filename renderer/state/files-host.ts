@@ -1,4 +1,4 @@
-/** What the flows between the documents and the host need of the project store. */
+/** What the code between the documents and the host needs from the project store. */
 import type { ProjectContent, ProjectRef } from '../platform/ports.ts';
 import type { AppServices, ShellState } from './contract.ts';
 import type { ProjectCore } from './project-core.ts';
@@ -12,11 +12,11 @@ export interface FilesHost {
   adopted(content: ProjectContent | null): void;
   setSaving(saving: boolean): void;
   saved(): void;
-  /** Why unsaved work can't be backed up; null: it can. */
+  /** Why unsaved work cannot be backed up; null if it can. */
   setBackupFailure(reason: string | null): void;
 }
 
-/** For changes that come from outside of the window: undoing them moves nobody's eye. */
+/** For changes from outside the window: undoing them does not move the selection. */
 export const noMarks = { before: { node: null, path: null }, after: { node: null, path: null } };
 
 /** `a, b, c and 12 more`: as many names as fit into a sentence. */

@@ -1,4 +1,4 @@
-/** A cost as people read it. */
+/** A cost as it is shown. */
 export function formatCost(cost: number): string {
   return Number.isInteger(cost) ? String(cost) : cost.toFixed(2);
 }

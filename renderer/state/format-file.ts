@@ -1,4 +1,4 @@
-/** Formatting a file through the language worker, as one entry of the history. */
+/** Formats a file with the language worker, as one entry of the history. */
 import { services, useProject } from './stores.ts';
 
 export async function formatFile(path: string): Promise<void> {

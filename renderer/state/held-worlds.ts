@@ -1,11 +1,11 @@
-/** Worlds that the window does not hold: read when they are shown, and left to the disk again when others need the room. */
+/** Worlds that are not permanently in memory: loaded when they are shown, and dropped when others need the room. */
 import { isWorld, MAX_HELD_WORLD_BYTES, MAX_HELD_WORLDS_BYTES } from '../../planner-core/index.ts';
 import type { Outcome, ProjectFile } from '../platform/ports.ts';
 import type { FilesHost } from './files-host.ts';
 
 export class HeldWorlds {
   readonly #host: FilesHost;
-  /** Those that were shown, the last one last. */
+  /** The worlds that were shown, the last one at the end. */
   #shown: readonly string[] = [];
 
   constructor(host: FilesHost) {
@@ -16,12 +16,12 @@ export class HeldWorlds {
     this.#shown = [];
   }
 
-  /** Whether a text that appears may be held besides those that are. */
+  /** Whether a text may be loaded in addition to the loaded ones. */
   hasRoomFor(bytes: number): boolean {
     return bytes <= MAX_HELD_WORLD_BYTES && this.#heldBytes() + bytes <= MAX_HELD_WORLDS_BYTES;
   }
 
-  /** True once the world's text is here. */
+  /** True once the world's text is loaded. */
   async show(path: string): Promise<boolean> {
     const { core } = this.#host;
     this.#shown = [...this.#shown.filter((other) => other !== path), path];
@@ -30,7 +30,7 @@ export class HeldWorlds {
     if (world.bytes > MAX_HELD_WORLD_BYTES) return false;
     const ref = this.#host.ref();
     const read = await this.read(path);
-    // Meanwhile it may have been shown by another way, or left.
+    // Meanwhile it may have been shown in another way, or dropped.
     if (this.#host.ref() !== ref || !core.onDisk.has(path)) return core.documents.has(path);
     if (read.ok) {
       core.hold(read.value);
@@ -39,7 +39,7 @@ export class HeldWorlds {
     return read.ok;
   }
 
-  /** The text of a world on disk, for once. */
+  /** Reads the text of a world on disk once, without keeping it. */
   async read(path: string): Promise<Outcome<ProjectFile>> {
     const ref = this.#host.ref();
     if (!ref) return { ok: false, reason: 'No project is open.' };
@@ -49,7 +49,9 @@ export class HeldWorlds {
     return { ok: true, value: { path, text: read.value } };
   }
 
-  /** What was shown longest ago goes first; what has changes, or could get some by undo, stays. */
+  /**
+   * The world that was not shown for the longest time is dropped first; those with changes, including undoable ones, stay.
+   */
   #makeRoom(keep: string): void {
     const { core } = this.#host;
     const held = [...core.documents.keys()].filter(isWorld);

@@ -1,8 +1,8 @@
-/** The one undo history of the window: transactions over all files, each a list of steps that know their inverse. */
+/** The single undo history of the window: transactions over all files, each a list of steps that know their inverse. */
 import type { NodeKey, TextEdit } from '../../planner-core/index.ts';
 import type { Offer } from './contract.ts';
 
-/** One change of the project's files that can be taken back exactly. */
+/** One change of the project's files that can be undone exactly. */
 export type Step =
   | {
       readonly kind: 'edit';
@@ -12,10 +12,10 @@ export type Step =
     }
   | { readonly kind: 'add'; readonly file: string; readonly text: string }
   | { readonly kind: 'remove'; readonly file: string; readonly text: string }
-  /** Unsaved work of an earlier session is answered, or (`open`) offered again. */
+  /** Unsaved work of an earlier session was restored or discarded, or (`open`) is offered again. */
   | { readonly kind: 'offer'; readonly file: string; readonly offer: Offer; readonly open: boolean };
 
-/** What was selected, so that undo also brings the eye back. */
+/** The selection at that time, which undo restores. */
 export interface SelectionMark {
   readonly node: NodeKey | null;
   readonly path: string | null;
@@ -27,16 +27,16 @@ export interface Transaction {
   readonly steps: readonly Step[];
   readonly before: SelectionMark;
   readonly after: SelectionMark;
-  /** When the last step was made, in milliseconds. */
+  /** The time of the last step, in milliseconds. */
   readonly at: number;
 }
 
-/** Typing that pauses this long starts a new entry. */
+/** A pause in typing of this length starts a new entry. */
 const pauseMs = 2000;
-/** A run of typing longer than this many steps starts a new entry, so that one undo never loses a page. */
+/** Continuous typing starts a new entry after this many steps, so that one undo never loses a page. */
 const longestRun = 200;
 
-/** The step that takes a step back. */
+/** The inverse of a step. */
 export function invertStep(step: Step): Step {
   switch (step.kind) {
     case 'edit':
@@ -61,7 +61,10 @@ function transactionSize(transaction: Transaction): number {
   return transaction.steps.reduce((sum, step) => sum + stepSize(step), 128);
 }
 
-/** True where the second step goes on in the place the first left: behind what it wrote, or inside it (between brackets that closed themselves). */
+/**
+ * True if the second step continues where the first ended: after what it wrote, or inside it (between automatically closed
+ * brackets).
+ */
 function continues(last: Step | undefined, next: Step | undefined): boolean {
   if (last?.kind !== 'edit' || next?.kind !== 'edit' || last.file !== next.file) return false;
   const [before, after] = [last.edits[0], next.edits[0]];
@@ -78,7 +81,9 @@ function mergeable(last: Transaction | undefined, next: Transaction): last is Tr
   return continues(last.steps.at(-1), next.steps[0]);
 }
 
-/** Undo and redo without a count limit; the oldest entries go when the texts they keep exceed `maxBytes`. */
+/**
+ * Undo and redo without a limit on their number; the oldest entries are dropped when the texts they keep exceed `maxBytes`.
+ */
 export class History {
   #past: Transaction[] = [];
   #future: Transaction[] = [];
@@ -101,7 +106,7 @@ export class History {
     return this.#past.length;
   }
 
-  /** Takes a change that has just been made; what was undone can no longer be redone. */
+  /** Records a change that has just been made; undone changes can no longer be redone. */
   record(transaction: Transaction): void {
     for (const gone of this.#future) this.#bytes -= transactionSize(gone);
     this.#future = [];
@@ -120,7 +125,7 @@ export class History {
     }
   }
 
-  /** The next change to take back, now counted as undone; null where there is none. */
+  /** The next change to undo, which from now on counts as undone; null if there is none. */
   /** Whether undo or redo could change a file. */
   mentions(file: string): boolean {
     return [...this.#past, ...this.#future].some(({ steps }) => steps.some((step) => step.file === file));

@@ -1,4 +1,4 @@
-/** The import store: another planner's files on their way to a project of ours. Nothing is written before the person says so. */
+/** The import store: another planner's files on their way to a project. Nothing is written before the user confirms. */
 import { messageOf } from '../worker/message-of.ts';
 import type { AppServices, ImportState, ProjectState, ShellState } from './contract.ts';
 
@@ -46,7 +46,7 @@ export function createImportState({ services, project, shell, get, set }: Import
     });
     stop = end;
     const outcome = await result.catch((error: unknown) => ({ reason: messageOf(error) }));
-    // Null: it was given up, and another one may be on its way by now.
+    // Null: it was cancelled, and another import may be running by now.
     if (outcome !== null) set({ stage: 'read', outcome });
   };
 

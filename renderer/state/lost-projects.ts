@@ -1,9 +1,9 @@
-/** Unsaved work whose project can't be found any more: looked at, saved as a project of its own, or discarded. */
+/** Unsaved work whose project can no longer be found: it can be viewed, saved as a separate project, or discarded. */
 import type { KeptEntry } from '../platform/ports.ts';
 import { counted } from './counted.ts';
 import { services, useProject, useShell } from './stores.ts';
 
-/** Answers every file of the work; false, and said, where that failed. */
+/** Marks every file of the work as handled; false, with a notice, if that failed. */
 async function answerAll({ key, files }: KeptEntry): Promise<boolean> {
   const outcome = await services().platform.backups.answer(
     key,
@@ -17,7 +17,7 @@ function fail(text: string): void {
   useShell.getState().notify({ severity: 'error', text, actions: [] });
 }
 
-/** Makes a new project of the work and opens it; true where it needs to be offered no more. */
+/** Creates a new project from the work and opens it; true if the work need not be offered any more. */
 export async function saveAsProject(entry: KeptEntry): Promise<boolean> {
   const work = await services().platform.backups.read(entry.key);
   if (work === null) {
@@ -28,7 +28,7 @@ export async function saveAsProject(entry: KeptEntry): Promise<boolean> {
   return (await useProject.getState().create(entry.name, files)) && answerAll(entry);
 }
 
-/** Asks first: nothing brings it back. */
+/** Asks first, because this cannot be undone. */
 export async function discard(entry: KeptEntry): Promise<boolean> {
   const answer = await useShell.getState().ask({
     title: `Discard the unsaved work of ${entry.name}?`,

@@ -1,2 +1,2 @@
-/** What was thrown, in words; for those above the state, who know nothing of workers. */
+/** A thrown error in words, for code above the state, which knows nothing of workers. */
 export { messageOf } from '../worker/message-of.ts';

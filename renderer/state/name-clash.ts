@@ -1,9 +1,9 @@
-/** Names of files that not every system can keep apart. */
+/** File names that some systems do not distinguish. */
 import { clashIn } from '../../planner-core/index.ts';
 
-/** What keeps these files from being written together, to stand after "Nothing was saved:"; null where nothing does. */
+/** Why these files cannot be written together, to follow "Nothing was saved:"; null if they can. */
 export function nameClash(paths: readonly string[]): string | null {
   const clash = clashIn(paths);
   if (clash === null) return null;
-  return `where capitals or accents make no difference, \`${clash.join('` and `')}\` are one file. Rename one of them.`;
+  return `\`${clash.join('` and `')}\` would be the same file on systems that ignore capitals or accents. Rename one of them.`;
 }

@@ -1,4 +1,4 @@
-/** Where the nodes of a graph are in the text, and which node is at a place of the text. */
+/** The positions of a graph's nodes in the text, and the node at a position of the text. */
 import {
   countUpTo,
   type GraphView,
@@ -57,7 +57,7 @@ export function spanOfNode(graph: GraphView, key: NodeKey): Span | null {
   return null;
 }
 
-/** The innermost node around an offset. */
+/** The innermost node that contains an offset. */
 export function nodeAt(graph: GraphView, file: string, offset: number): NodePlace | null {
   const { inOrder } = indexOf(graph);
   // Tasks do not stand inside each other: only the last that begins before the offset can hold it.

@@ -1,4 +1,4 @@
-/** What a node key names, with everything around it: for gestures on the graph and for the inspector. */
+/** The parts that a node key refers to, with everything around them, for actions on the graph and for the inspector. */
 import type {
   BranchNode,
   GraphView,
@@ -14,11 +14,11 @@ export interface NodeParts {
   readonly kind: 'task' | 'method' | 'branch' | 'subtask';
   readonly key: NodeKey;
   readonly task: TaskNode;
-  /** The method or branch meant, or the one around a branch or subtask. */
+  /** The method or branch itself, or the one around a branch or subtask. */
   readonly method: MethodNode | null;
   readonly branch: BranchNode | null;
   readonly call: CallNode | null;
-  /** The place among its siblings, and how many there are; a task is alone. */
+  /** Its position among its siblings, and their number; a task has no siblings. */
   readonly index: number;
   readonly count: number;
 }

@@ -1,4 +1,7 @@
-/** Unsaved work that ended sessions left: offered file by file, and kept until each is answered. Both answers can be undone. */
+/**
+ * Unsaved work that ended sessions left: offered file by file, and kept until each is restored or discarded. Both can be
+ * undone.
+ */
 import { hashText, smallestEdit } from '../../planner-core/index.ts';
 import type { KeptWork, ProjectRef } from '../platform/ports.ts';
 import { messageOf } from '../worker/message-of.ts';
@@ -10,14 +13,14 @@ import { offerId } from './project-core.ts';
 
 export class Offers {
   readonly #host: FilesHost;
-  /** The files of each kept work that was taken up here. */
+  /** For each unsaved work, the files that this session has loaded. */
   #works: ReadonlyMap<string, readonly string[]> = new Map();
 
   constructor(host: FilesHost) {
     this.#host = host;
   }
 
-  /** What of the kept works is answered: every file that is not offered any more. */
+  /** The handled files of each unsaved work: all that are no longer offered. */
   answers(): Answers {
     const { offers } = this.#host.core;
     return new Map(
@@ -32,7 +35,7 @@ export class Offers {
     this.#works = new Map();
   }
 
-  /** Looks for what was left of the project that has just been opened, and offers it. */
+  /** Looks for unsaved work of the project that has just been opened, and offers it. */
   async find(ref: ProjectRef): Promise<void> {
     const { core } = this.#host;
     try {
@@ -52,8 +55,8 @@ export class Offers {
   }
 
   /**
-   * Work of a project that is not found where it was, is called like this one, and began from a text that this one has: it was
-   * moved here. The text alone would not do, since projects begin as copies of others.
+   * Work of a project that no longer exists at its location, has the name of this project and was based on a text that this
+   * project contains: it was moved here. The text alone is not sufficient, because projects start as copies of others.
    */
   async #moved({ name }: ProjectRef): Promise<readonly KeptWork[]> {
     const { core } = this.#host;
@@ -83,7 +86,10 @@ export class Offers {
     });
   }
 
-  /** The newest of each file; where something else is unsaved in it, the person looks first. Older ones stay offered. */
+  /**
+   * The newest version of each file. If the file has other unsaved changes, the user has to look first. Older ones stay
+   * offered.
+   */
   #takeAll(): void {
     const { core } = this.#host;
     const newest = new Map<string, Offer>();
@@ -146,7 +152,7 @@ export class Offers {
   }
 }
 
-/** What the file holds already needs no answer. */
+/** If the file already has this text, no decision is needed. */
 function offersOf(work: KeptWork, documents: ReadonlyMap<string, DocumentState>): readonly Offer[] {
   return work.files
     .filter(({ path, text }) => documents.get(path)?.text !== text)

@@ -1,4 +1,4 @@
-/** What a page shows first: the project it was started with, and after a crash the work that was not saved, and why. */
+/** What a page shows first: the project it was started with and, after a crash, the unsaved work and the reason. */
 import { someOf } from './files-host.ts';
 import { services, useProject, useShell } from './stores.ts';
 
@@ -10,7 +10,7 @@ export async function openInitial(): Promise<void> {
   if (why !== null) tellOfRecovery(why, bringBack());
 }
 
-/** The files of which unsaved work is back; of what is older, or was made from another text, only a person decides. */
+/** The files whose unsaved work was restored. Older work, or work based on another text, is left for the user to decide. */
 function bringBack(): readonly string[] {
   const { offers, takeOffers } = useProject.getState();
   const newest = Math.max(...offers.map(({ at }) => at));
@@ -20,7 +20,7 @@ function bringBack(): readonly string[] {
   return last.map(({ path }) => path);
 }
 
-/** What offered the work has nothing to offer any more. */
+/** Once restored, the work need not be offered. */
 function dismissQuestions(): void {
   const { notices, dismiss } = useShell.getState();
   for (const { id, actions } of notices) if (actions.length > 0) dismiss(id);

@@ -1,8 +1,11 @@
-/** Patterns (snippets) inserted into the open project: declarations, and a world in which they plan, as one step of the history. */
+/**
+ * Inserts patterns (snippets) into the open project: declarations, and a world in which they can be planned, as one step of
+ * the history.
+ */
 import { insertSnippet, isDomain, type Snippet } from '../../planner-core/index.ts';
 import { useProject, useRun, useSelection, useShell } from './stores.ts';
 
-/** The file that is being edited, else the first of the domain. */
+/** The file that is being edited, or else the first domain file. */
 function targetFile(): string | null {
   const { documents, activePath } = useProject.getState();
   const files = [...documents.keys()].filter(isDomain);
@@ -24,7 +27,7 @@ export function insertPattern(snippet: Snippet): void {
   else tellOfInserted(snippet, changes.task, changes.files.at(-1)?.path ?? null);
 }
 
-/** The world that came with it is the one to plan for. */
+/** The world that came with it becomes the one to plan for. */
 function tellOfInserted({ label }: Snippet, task: string, world: string | null): void {
   if (world !== null) useRun.getState().setWorld(world);
   tell(`“${label}” was inserted. \`${task}\` uses the other tasks; Plan shows what it does in ${world}.`);

@@ -1,4 +1,4 @@
-/** What the planner is given to read: the texts that the window holds, and a world on disk for as long as it is planned for. */
+/** What the planner receives: the texts in the window, and a world on disk for as long as it is planned for. */
 import { isDomain } from '../../planner-core/index.ts';
 import type { ProjectFile } from '../platform/ports.ts';
 import type { AppServices, ProjectState } from './contract.ts';
@@ -8,8 +8,8 @@ export function heldSources(project: ProjectState): readonly ProjectFile[] {
 }
 
 /**
- * Sends the planner the texts as they are now. Null where that is done at once; where the world is on disk, a promise of
- * null once it is read, or of why it could not be.
+ * Sends the current texts to the planner. Null if that is done immediately; if the world is on disk, a promise of null once
+ * it is read, or of the reason why it could not be.
  */
 export function sendSources(
   services: AppServices,
@@ -21,7 +21,7 @@ export function sendSources(
   return null;
 }
 
-/** Of the worlds, the one alone: several large ones at a time are never in memory. */
+/** Of the worlds, only this one: several large ones are never in memory together. */
 async function sendWithWorld(
   services: AppServices,
   project: ProjectState,

@@ -1,4 +1,4 @@
-/** The documents and their one history: every change of any text goes through here, and everyone who keeps a copy is told. */
+/** The documents and their history: every change of any text is made here, and everyone who keeps a copy is notified. */
 import {
   applyEdits,
   editsByFile,
@@ -13,9 +13,9 @@ import type { WorldOnDisk } from '../platform/ports.ts';
 import type { DocumentState, EditOptions, Offer, TextChange } from './contract.ts';
 import { History, invertStep, type SelectionMark, type Step } from './history.ts';
 
-/** Whom the core tells of changes. */
+/** Who is notified of changes. */
 export interface CoreListeners {
-  /** Called once after each change, with everything settled. */
+  /** Called once after each change, when everything is up to date. */
   changed(): void;
   text(change: TextChange): void;
   setFile(file: SourceFile): void;
@@ -33,11 +33,11 @@ interface SentEdit {
 export class ProjectCore {
   readonly history = new History();
   documents: ReadonlyMap<string, DocumentState> = new Map();
-  /** Deleted files that are still on disk, with what is there. */
+  /** Deleted files that are still on disk, with their contents there. */
   removed: ReadonlyMap<string, string> = new Map();
-  /** Worlds that are not held in memory. */
+  /** Worlds that are not in memory. */
   onDisk: ReadonlyMap<string, WorldOnDisk> = new Map();
-  /** Unsaved work of ended sessions that is not answered, by `offerId`. */
+  /** Unsaved work of ended sessions that was neither restored nor discarded, by `offerId`. */
   offers: ReadonlyMap<string, Offer> = new Map();
   #sent: SentEdit[] = [];
   #version = 0;
@@ -72,7 +72,7 @@ export class ProjectCore {
     return document.text;
   }
 
-  /** Steps that make the edits; edits that would change nothing are left out. */
+  /** The steps that make the edits; edits that would change nothing are left out. */
   stepsOf(edits: readonly TextEdit[]): readonly Step[] {
     const steps: Step[] = [];
     for (const [file, list] of editsByFile(edits)) {
@@ -85,7 +85,7 @@ export class ProjectCore {
     return steps;
   }
 
-  /** Makes the steps and remembers them as one entry of the history. */
+  /** Applies the steps and records them as one entry of the history. */
   transact(
     steps: readonly Step[],
     options: EditOptions,
@@ -98,7 +98,7 @@ export class ProjectCore {
     this.#listeners.changed();
   }
 
-  /** Takes the newest entry back, or makes it again; the steps made, for the eye to follow. */
+  /** Undoes or redoes the newest entry; returns the steps, so that the selection can follow. */
   travel(
     direction: 'undo' | 'redo',
   ): { readonly mark: SelectionMark; readonly steps: readonly Step[] } | null {
@@ -111,13 +111,13 @@ export class ProjectCore {
     return { mark: undo ? transaction.before : transaction.after, steps };
   }
 
-  /** Offers unsaved work besides what is offered already. */
+  /** Offers unsaved work in addition to what is already offered. */
   offer(offers: readonly Offer[]): void {
     for (const offer of offers) this.#setOffer(offer, true);
     this.#listeners.changed();
   }
 
-  /** Notes what is on disk without touching the text. */
+  /** Records what is on disk without changing the text. */
   patch(path: string, disk: Partial<Pick<DocumentState, 'savedText' | 'diskText'>>): void {
     const document = this.documents.get(path);
     if (!document) return;
@@ -125,7 +125,7 @@ export class ProjectCore {
     this.#listeners.changed();
   }
 
-  /** Notes a world that is on disk only; null: it is gone from there. */
+  /** Records a world that is only on disk; null if it was deleted there. */
   noteOnDisk(path: string, bytes: number | null): void {
     const onDisk = new Map(this.onDisk);
     if (bytes === null) onDisk.delete(path);
@@ -134,7 +134,7 @@ export class ProjectCore {
     this.#listeners.changed();
   }
 
-  /** Takes the text of a world on disk into memory: nothing that undo would take back. */
+  /** Loads the text of a world on disk into memory; this is not an undoable change. */
   hold({ path, text }: SourceFile): void {
     this.#add(path, text, null);
     const document = { path, text, savedText: text, diskText: null };
@@ -142,7 +142,7 @@ export class ProjectCore {
     this.noteOnDisk(path, null);
   }
 
-  /** Leaves a world to the disk again; false where that would lose something. */
+  /** Drops a world from memory; false if that would lose something. */
   letGo(path: string): boolean {
     const document = this.documents.get(path);
     if (!document || document.text !== document.savedText || document.diskText !== null) return false;
@@ -166,7 +166,7 @@ export class ProjectCore {
     return [...dirty, ...this.removed.keys()];
   }
 
-  /** The language worker has caught up to this version. */
+  /** The language worker has processed everything up to this version. */
   caughtUp(version: number): void {
     this.#sent = this.#sent.filter((entry) => entry.version > version);
   }

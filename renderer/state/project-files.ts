@@ -1,4 +1,4 @@
-/** Opening and closing projects: nothing unsaved is left without asking. */
+/** Opening and closing projects: asks before leaving unsaved changes. */
 import type { Outcome, ProjectContent, ProjectFile, ProjectRef } from '../platform/ports.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { DiskChanges } from './disk-changes.ts';
@@ -10,7 +10,7 @@ import { Offers } from './offers.ts';
 import { Saving } from './saving.ts';
 import { createStarter } from './starter.ts';
 
-/** How a project may be left: not at all, as it is, or without its unsaved work. */
+/** How a project may be closed: not at all, as it is, or without its unsaved changes. */
 type Leave = 'stay' | 'leave' | 'discard';
 
 export class ProjectFiles {
@@ -51,7 +51,7 @@ export class ProjectFiles {
     return this.#goTo(() => createStarter(this.#host.services().platform.projects, name));
   }
 
-  /** The project as it is now, written to a new folder that is then the one being edited. */
+  /** Writes the current project to a new folder, which from then on is the one being edited. */
   async saveCopy(): Promise<boolean> {
     const ref = this.#host.ref();
     if (!ref) return false;
@@ -63,11 +63,11 @@ export class ProjectFiles {
       return false;
     }
     const copy = await projects.create(ref.name, core.sources());
-    // The unsaved work is in the copy.
+    // The unsaved changes are in the copy.
     return this.#take(copy?.ok ? await this.#copyLarge(copy.value) : copy, 'discard');
   }
 
-  /** Brings the worlds that are not in memory over to a copy, one at a time. */
+  /** Copies the worlds that are not in memory, one at a time. */
   async #copyLarge(copy: ProjectContent): Promise<Outcome<ProjectContent> | null> {
     const { projects } = this.#host.services().platform;
     const { onDisk } = this.#host.core;
@@ -88,7 +88,7 @@ export class ProjectFiles {
     return true;
   }
 
-  /** Its text is nowhere but on disk, so undo could not bring it back: a person is asked first. */
+  /** Its text is only on disk, so undo could not restore it: the user is asked first. */
   async removeOnDisk(path: string): Promise<void> {
     const ref = this.#host.ref();
     const answer = await this.#host.shell().ask(largeDeletionQuestion(path));
@@ -103,7 +103,7 @@ export class ProjectFiles {
     return this.#saving.save();
   }
 
-  /** Asked before the window closes. */
+  /** Called before the window closes. */
   async mayClose(): Promise<boolean> {
     const leave = await this.#ask();
     if (leave === 'stay') return false;
@@ -145,12 +145,12 @@ export class ProjectFiles {
     this.offers.left();
     this.disk.left();
     this.worlds.left();
-    // What they offer is about the files that are left.
+    // They offer actions on the files that are being closed.
     const { notices, dismiss } = this.#host.shell();
     for (const { id, actions } of notices) if (actions.length > 0) dismiss(id);
   }
 
-  /** Brings the backup up to what is left behind. */
+  /** Updates the backup to what is being left. */
   async #settle(leave: Leave): Promise<void> {
     const ref = this.#host.ref();
     if (!ref) return;
@@ -158,7 +158,7 @@ export class ProjectFiles {
     else await this.backups.flush();
   }
 
-  /** Asks what to do with unsaved work. */
+  /** Asks what to do with unsaved changes. */
   async #ask(): Promise<Leave> {
     const ref = this.#host.ref();
     const unsaved = this.#host.core.unsaved();

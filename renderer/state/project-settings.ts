@@ -1,4 +1,4 @@
-/** What is remembered of each project between sessions (the world last run, breakpoints), and the default world. */
+/** What is remembered for each project between sessions (the last world, breakpoints), and the default world. */
 
 import type { StoreApi } from 'zustand';
 import { expectsNoPlan, isWorld } from '../../planner-core/index.ts';
@@ -35,12 +35,12 @@ function readSettings(json: string | null): ProjectSettings {
   return { world, breakpoints: list.filter((key) => typeof key === 'string') };
 }
 
-/** The worlds of a project, in the order shown: those that are on disk only come last. */
+/** The worlds of a project in the order in which they are shown; those that are only on disk come last. */
 export function worldPaths(project: Pick<ProjectState, 'documents' | 'onDisk'>): readonly string[] {
   return [...[...project.documents.keys()].filter(isWorld), ...project.onDisk.keys()];
 }
 
-/** Whoever presses Plan for the first time shall see a plan: a world that is there to have none comes last. */
+/** Pressing Plan for the first time should show a plan, so a world that is meant to have none comes last. */
 function defaultWorld({ documents }: ProjectState, worlds: readonly string[]): string | null {
   const mayHavePlan = worlds.find((path) => !expectsNoPlan(documents.get(path)?.text ?? ''));
   return mayHavePlan ?? worlds[0] ?? null;
@@ -55,7 +55,7 @@ function keepWorldValid({ useProject, useRun }: Stores): void {
   }
 }
 
-/** Follows the stores: a newly opened project brings its world and breakpoints, changes of them are kept. */
+/** Follows the stores: a newly opened project restores its world and breakpoints, and changes of them are stored. */
 export function rememberProject(stores: Stores): () => void {
   const { useProject, useRun, useDebug } = stores;
   let opening: string | null = null;

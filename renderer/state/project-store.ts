@@ -1,4 +1,4 @@
-/** The project store: documents, edits, undo, save, as every panel sees them. */
+/** The project store: documents, edits, undo and save, as every panel sees them. */
 import {
   compareCodePoints,
   EMPTY_LAYOUT,
@@ -30,14 +30,14 @@ import type { SelectionMark, Step } from './history.ts';
 import { ProjectCore } from './project-core.ts';
 import { ProjectFiles } from './project-files.ts';
 
-/** What the project store needs of the others. */
+/** What the project store needs from the others. */
 export interface ProjectContext {
   services(): AppServices;
   shell(): ShellState;
   selection(): SelectionState;
   get(): ProjectState;
   set(part: Partial<ProjectState>): void;
-  /** Nodes got new keys: whoever keeps keys (breakpoints) follows. */
+  /** Nodes have new keys: everyone who stores keys (breakpoints) updates them. */
   renamed(pairs: readonly (readonly [NodeKey, NodeKey])[]): void;
   text(change: TextChange): void;
 }
@@ -175,7 +175,7 @@ class ProjectActions {
     if (edit) this.#transact(this.#core.stepsOf([edit]), options);
   }
 
-  /** A world on disk is read first; one that is too large for that is not shown as text. */
+  /** A world on disk is read first; one that is too large is not shown as text. */
   #show(path: string): void {
     const wasOnDisk = this.#core.onDisk.has(path);
     if (!wasOnDisk) this.#context.set({ activePath: path });
@@ -207,7 +207,7 @@ class ProjectActions {
   }
 
   #adopted(content: ProjectContent | null): void {
-    // First whose files they are, then the files: whoever keeps things by project must not take them for the old one's.
+    // First the project, then its files: code that stores things by project must not assign them to the old one.
     this.#context.set({
       ref: content?.ref ?? null,
       skipped: content?.skipped ?? [],
@@ -254,7 +254,7 @@ class ProjectActions {
     this.#files.backups.schedule();
   }
 
-  /** The same list as long as nothing changes in it, so that panels need not look twice. */
+  /** The same list object as long as nothing in it changes, so that panels need not compare it. */
   #sortedOffers(): readonly Offer[] {
     const { offers } = this.#core;
     if (offers !== this.#offersOf) {
@@ -271,7 +271,7 @@ class ProjectActions {
   }
 }
 
-/** The language worker knows of held worlds only; the others are worlds all the same. */
+/** The language worker knows only the worlds in memory; the others are worlds nevertheless. */
 function withWorldsOnDisk(snapshot: LanguageSnapshot, onDisk: ProjectCore['onDisk']): LanguageSnapshot {
   if (onDisk.size === 0) return snapshot;
   const others = [...onDisk.keys()].map((path) => ({
@@ -288,7 +288,7 @@ const notReady = (): never => {
   throw new Error('The project store is used before initialiseStores');
 };
 
-/** The store's values before anything is opened. */
+/** The store's values before a project is opened. */
 export const emptyProject: ProjectState = {
   ref: null,
   documents: new Map(),
@@ -330,7 +330,7 @@ export const emptyProject: ProjectState = {
   compareWithDisk: notReady,
 };
 
-/** The project store's first state, wired to the services of the context. */
+/** The project store's initial state, connected to the services of the context. */
 export function createProjectState(context: ProjectContext): ProjectState {
   return new ProjectActions(context).state();
 }

@@ -1,4 +1,4 @@
-/** The run store: one planning run at a time, and the results of the worlds' tests. */
+/** The run store: one planning run at a time, and the test results of the worlds. */
 
 import { cancelledOutcome } from '../worker/cancelled-outcome.ts';
 import { messageOf } from '../worker/message-of.ts';
@@ -54,7 +54,7 @@ export function createRunState(context: RunContext): RunState {
     const present =
       <T>(take: (value: T) => void) =>
       (value: T): void => {
-        // What a run of a project that is left comes to is nobody's business.
+        // The result of a run is ignored if its project was closed.
         if (number === runNumber && project().ref === ref) take(value);
       };
     const outcomeOf = { world, mode: options.mode };
@@ -62,7 +62,7 @@ export function createRunState(context: RunContext): RunState {
     const done = present((outcome: RunState['outcome']) => {
       cancelPresent = null;
       set({ running: false, outcome });
-      // What a large world took is given back.
+      // Frees the memory of a large world.
       if (project().onDisk.has(world)) services().planner.letGo();
     });
     const start = (): void => {
@@ -82,7 +82,7 @@ export function createRunState(context: RunContext): RunState {
     else void sending.then(present((problem) => (problem === null ? start() : done({ reason: problem }))));
   };
 
-  /** Plans on the way are not kept: the search always goes the same way, so going it again that far finds them. */
+  /** Earlier plans are not stored: the search is deterministic, so running it again to that point finds them. */
   const showImprovement = async (index: number | null): Promise<void> => {
     const { outcome, outcomeOf, options, running } = get();
     const improvement = outcome !== null && 'plan' in outcome ? outcome.improvements[index ?? -1] : undefined;
@@ -106,7 +106,7 @@ export function createRunState(context: RunContext): RunState {
       });
   };
 
-  /** One after the other, each let go before the next is read. */
+  /** One after the other; each is dropped before the next is read. */
   const testOnDisk = async (tested: (result: WorldTestResult) => void): Promise<void> => {
     const { ref } = project();
     for (const path of project().onDisk.keys()) {
@@ -140,7 +140,7 @@ export function createRunState(context: RunContext): RunState {
     setOptions: (options) => set({ options: { ...get().options, ...options } }),
     run,
     showImprovement,
-    // Shown as stopped at once; what the run had follows when its plan has been checked.
+    // Shown as stopped immediately; the result follows when its plan has been checked.
     cancel: () => {
       if (!cancelPresent || !get().running) return;
       cancelPresent();

@@ -1,4 +1,4 @@
-/** Saving: what was written is acknowledged, and what could not be is said with what is safe and what to do. */
+/** Saving: confirms what was written, and for what could not be, says what is safe and what to do. */
 import type { Obstacle, ProjectRef } from '../platform/ports.ts';
 import { messageOf } from '../worker/message-of.ts';
 import type { BackupWriter } from './backup-writer.ts';
@@ -10,7 +10,7 @@ import type { FilesHost } from './files-host.ts';
 export interface SavingParts {
   readonly backups: BackupWriter;
   readonly disk: DiskChanges;
-  /** Writes the project to a new folder and goes on there. */
+  /** Writes the project to a new folder and continues there. */
   readonly saveCopy: () => Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export class Saving {
   }
 
   async #saving(work: () => Promise<void>): Promise<void> {
-    // What the last save ended with is no news any more.
+    // The result of the last save is outdated.
     for (const notice of this.#told.splice(0)) this.#host.shell().dismiss(notice);
     this.#host.setSaving(true);
     try {
@@ -78,7 +78,7 @@ export class Saving {
     await backups.flush();
   }
 
-  /** Deletes a file on disk that is deleted here; asks where that could lose what somebody else wrote or protected. */
+  /** Deletes a file on disk that is deleted here; asks if that could lose somebody else's changes or a protected file. */
   async #delete(ref: ProjectRef, path: string, despite: readonly Obstacle[] = []): Promise<void> {
     const { core } = this.#host;
     const knownText = core.removed.get(path);
@@ -99,7 +99,7 @@ export class Saving {
   /** The file on disk is part of the project again. */
   async #bringBack(ref: ProjectRef, path: string): Promise<void> {
     const read = await this.#host.services().platform.projects.readFile(ref, path);
-    if (!read.ok) this.#error(`${read.reason} It is still on disk, as it is.`);
+    if (!read.ok) this.#error(`${read.reason} It is still on disk, unchanged.`);
     else {
       this.#host.core.forgetRemoved(path);
       this.#parts.disk.changed(path, read.value);
@@ -117,7 +117,7 @@ export class Saving {
     }
   }
 
-  /** Something is in the file's place that can't be shown beside ours. */
+  /** The path is taken by something that cannot be compared with our file. */
   async #unreadable(ref: ProjectRef, path: string, why: string): Promise<void> {
     await this.#parts.backups.flush();
     this.#error(`Nothing was saved: ${path} changed on disk. ${why} ${this.#parts.backups.safety()}`, [

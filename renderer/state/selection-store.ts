@@ -1,4 +1,4 @@
-/** The one selection of the window. */
+/** The single selection of the window. */
 import type { NodeKey } from '../../planner-core/index.ts';
 import type { ProjectState, SelectionState } from './contract.ts';
 import { spanOfNode } from './node-index.ts';

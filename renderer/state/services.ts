@@ -1,4 +1,4 @@
-/** The services the stores were given at start: set once by the composition root (and anew by each test). */
+/** The services that the stores were given at the start: set once by the composition root (and by each test). */
 import type { AppServices } from './contract.ts';
 
 let current: AppServices | null = null;

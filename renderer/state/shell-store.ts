@@ -1,4 +1,4 @@
-/** The shell store: theme, arrangement, notices, and the questions that wait for an answer. */
+/** The shell store: theme, arrangement, notices, and open questions. */
 import type { AppServices, Question, ShellState } from './contract.ts';
 
 export interface ShellContext {
@@ -7,7 +7,7 @@ export interface ShellContext {
   set(part: Partial<ShellState>): void;
 }
 
-/** What of the shell is remembered between sessions. */
+/** The parts of the shell that are remembered between sessions. */
 export const shellSettingsKey = 'shell';
 
 export const emptyShell: ShellState = {

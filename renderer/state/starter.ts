@@ -1,7 +1,7 @@
-/** The first texts of a new project: a domain that can be read in a minute, and a world in which it plans at once. */
+/** The first texts of a new project: a domain that can be read in a minute, and a world that can be planned immediately. */
 import type { Outcome, ProjectContent, ProjectFile, ProjectPort } from '../platform/ports.ts';
 
-/** `name` is the project's; the domain is called after it. */
+/** `name` is the project's; the domain is named after it. */
 export function starterFiles(name: string): readonly ProjectFile[] {
   const domain = domainName(name);
   return [
@@ -10,7 +10,10 @@ export function starterFiles(name: string): readonly ProjectFile[] {
   ];
 }
 
-/** Makes a project of the first texts. Where its folder came to be called otherwise than was said, they go by the folder. */
+/**
+ * Creates a project with the first texts. If its folder has another name than the one given, the texts use the folder's
+ * name.
+ */
 export async function createStarter(
   projects: ProjectPort,
   name: string,
@@ -37,10 +40,10 @@ function domainName(name: string): string {
 }
 
 function domainText(domain: string): string {
-  return `/// A first domain, to be changed into yours: someone visits a room. Press Plan at the top to see how.
+  return `/// A first domain to start from: someone visits a room. Press Plan at the top to see how.
 domain ${domain};
 
-// What there is. Worlds say which rooms and characters.
+// The types of objects. Worlds declare the rooms and characters.
 type Room;
 type Npc;
 
@@ -83,10 +86,10 @@ init {
     at(ada) := hall;
 }
 
-// What to plan for.
+// The tasks to plan for.
 tasks ordered(Visit(ada, kitchen));
 
-// What the plan must be: with this, the world is a test, too.
+// What is expected of the plan. This makes the world a test, too.
 expect {
     solved;
     plan(Walk(ada, kitchen));

@@ -30,7 +30,7 @@ export const useShell = create<ShellState>()(() => emptyShell);
 
 const textListeners = new Set<(change: TextChange) => void>();
 
-/** Calls back with every change of any text, as it is made. Returns how to stop. */
+/** Calls back with every change of any text. Returns a function that stops this. */
 export function onTextChange(listener: (change: TextChange) => void): () => void {
   textListeners.add(listener);
   return () => textListeners.delete(listener);
@@ -42,7 +42,7 @@ function announce(change: TextChange): void {
 
 let stopRemembering: (() => void) | null = null;
 
-/** Gives the stores their services and puts them in their first state. */
+/** Gives the stores their services and puts them in their initial state. */
 export function initialiseStores(given: AppServices): void {
   stopRemembering?.();
   setServices(given);

@@ -1,4 +1,4 @@
-/** Times as people read them. Pure. */
+/** Times as they are shown. Pure. */
 
 /** `0.46 ms`, `12 ms`, `4.6 s`. */
 export function timeWords(ms: number): string {

@@ -1,23 +1,23 @@
-/** Who uses what is about to be deleted, in the words of the explorer. Pure. */
+/** Describes what uses something that is about to be deleted, with the names in the explorer. Pure. */
 import type { Span } from '../../planner-core/index.ts';
 import type { LanguageSnapshot } from '../worker/protocol.ts';
 
 export interface UsesFacts {
   readonly snapshot: LanguageSnapshot | null;
-  /** Where something of the snapshot is now. */
+  /** The current position of something in the snapshot. */
   liveSpan(span: Span): Span;
-  /** The text of a file now. */
+  /** The current text of a file. */
   text(path: string): string;
 }
 
-/** So many are named; of the others only how many they are. */
+/** The number of users that are named; the others are only counted. */
 const MOST_NAMED = 6;
 
 export function isInside(inner: Span, outer: Span): boolean {
   return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
-/** What the places stand in, each once: "the task `Move`, the world `Hall` and 3 more". */
+/** What contains the uses, without repetitions: "the task `Move`, the world `Hall` and 3 more". */
 export function usersOf(places: readonly Span[], facts: UsesFacts): string {
   const users = [...new Set(places.map((place) => userOf(place, facts)))];
   const named = users.length > MOST_NAMED + 1 ? users.slice(0, MOST_NAMED) : users;

@@ -1,6 +1,6 @@
-/** How the window calls methods and branches when it speaks of them: by their names, or by the places they have in the graph. */
+/** How the window names methods and branches: by their names, or by their positions in the graph. */
 
-/** `ReachArea/through_open_door/1` is said "through open door", `GetItem/2/2` "method 2, branch b". */
+/** `ReachArea/through_open_door/1` becomes "through open door", `GetItem/2/2` becomes "method 2, branch b". */
 export function wayWords(key: string): string {
   const [, method = '', branch] = key.split('/');
   const first = isPlace(method) ? null : spoken(method);
@@ -9,7 +9,7 @@ export function wayWords(key: string): string {
   return `${first ?? `method ${method}`}, branch ${letterOf(Number(branch))}`;
 }
 
-/** Branches go by letters, as on the graph: a … z, then aa. */
+/** Branches are lettered as in the graph: a … z, then aa. */
 export function letterOf(position: number): string {
   const index = position - 1;
   const last = String.fromCharCode(97 + (index % 26));

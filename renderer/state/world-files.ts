@@ -1,4 +1,4 @@
-/** World files as a whole: new ones, copies, and what they are called. */
+/** Whole world files: creating, copying and naming them. */
 import {
   FileNames,
   isWorld,
@@ -10,7 +10,7 @@ import {
 } from '../../planner-core/index.ts';
 import { useProject, useRun, useShell } from './stores.ts';
 
-/** A name that can stand in a world's header: letters, digits, underscores. */
+/** A name that is allowed in a world's header: letters, digits, underscores. */
 export function worldIdentifier(name: string): string {
   const joined = name.replace(/[^A-Za-z0-9_]+(.)?/g, (_, next: string | undefined) =>
     (next ?? '').toUpperCase(),
@@ -18,7 +18,7 @@ export function worldIdentifier(name: string): string {
   return /^[A-Za-z_]/.test(joined) ? joined : `World${joined}`;
 }
 
-/** A path that is free among `taken` on every system: `worlds/Ambush.world`, else `worlds/Ambush-2.world`. */
+/** A path that differs from those in `taken` on every system: `worlds/Ambush.world`, or else `worlds/Ambush-2.world`. */
 export function freeWorldPath(identifier: string, taken: ReadonlySet<string>): string {
   const names = [...taken].filter(isWorld).map(worldFileName);
   return worldPath(new FileNames('World', names).take(identifier));
@@ -34,7 +34,7 @@ function show(path: string): void {
   useShell.getState().showPanel('worlds');
 }
 
-/** Adds an empty world to the project and shows it. */
+/** Adds a new world to the project and shows it. */
 export function addWorld(name: string): void {
   const identifier = worldIdentifier(name);
   const { addFile, snapshot } = useProject.getState();

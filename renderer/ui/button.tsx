@@ -1,4 +1,4 @@
-/** Buttons: with words, or an icon whose words are its tooltip. */
+/** Buttons: with a label, or with an icon whose label is its tooltip. */
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
 
@@ -18,7 +18,7 @@ export function Button({ look = 'plain', icon: Icon, children, className = '', .
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children'> {
   readonly icon: LucideIcon;
-  /** What it does: the tooltip and the name for screen readers. */
+  /** Its action: the tooltip and the name for screen readers. */
   readonly label: string;
 }
 

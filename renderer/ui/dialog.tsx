@@ -1,4 +1,4 @@
-/** A modal dialog on the browser's own element, which keeps the focus inside and closes on Escape. */
+/** A modal dialog based on the browser's dialog element, which keeps the focus inside and closes on Escape. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface DialogProps {
@@ -16,7 +16,7 @@ export function Dialog({ title, onClose, children, wide = false, testId }: Dialo
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    // The first thing to type into, else the main answer; the browser would take the first button.
+    // The first field, or else the main answer; the browser would focus the first button.
     const first = dialog?.querySelector<HTMLElement>('input, .pw-button.main');
     first?.focus({ preventScroll: true });
     if (first instanceof HTMLInputElement) first.select();

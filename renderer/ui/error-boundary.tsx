@@ -1,8 +1,8 @@
-/** Keeps the fault of one panel inside that panel. */
+/** Keeps an error in one panel inside that panel. */
 import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
-  /** What failed, as its title says. */
+  /** What failed, in the words of its title. */
   readonly what: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A drawn menu bar: arrows, Enter, Escape and letters work as in a native one. */
+/** A drawn menu bar: arrow keys, Enter, Escape and letters work as in a native one. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 export interface MenuItem {

@@ -1,4 +1,4 @@
-/** A moment in a person's own words for dates: `28 Nov 2026, 14:16`. */
+/** A date and time in the user's format: `28 Nov 2026, 14:16`. */
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 

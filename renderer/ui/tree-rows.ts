@@ -1,4 +1,6 @@
-/** Trees as rows: what is visible, what a key press means. Pure, so that keyboards can be tested without a page. */
+/**
+ * Trees as rows: what is visible, and what a key press means. Pure, so that keyboard handling can be tested without a page.
+ */
 
 export interface TreeNode {
   readonly id: string;
@@ -34,7 +36,7 @@ export function visibleRows<T extends TreeNode & { readonly children: readonly T
   return rows;
 }
 
-/** The nodes whose label has the words, with their ancestors; a match keeps all its children. */
+/** The nodes whose label contains the words, with their ancestors; a matching node keeps all its children. */
 export function filterTree<T extends TreeNode & { readonly children: readonly T[] }>(
   roots: readonly T[],
   words: string,
@@ -53,8 +55,9 @@ export type TreeAction =
   | { readonly kind: 'expand' | 'collapse' | 'open'; readonly id: string };
 
 /**
- * The row that the keyboard goes on from where the rows changed: the same; else the one now in its place, which is the row
- * itself under another name or its neighbour where it is gone; else the row around it. Null where there is none.
+ * The row from which keyboard navigation continues after the rows changed: the same row; or else the one now at its
+ * position, which is the same row under another name or a neighbour of the deleted one; or else its parent. Null if there
+ * is none.
  */
 export function successor<T extends TreeNode>(
   before: readonly TreeRow<T>[],
@@ -69,7 +72,7 @@ export function successor<T extends TreeNode>(
   return inPlace?.node.id ?? successor(before, after, row.parent);
 }
 
-/** What a key means while a row is active; null: nothing. */
+/** The meaning of a key while a row is active; null if it has none. */
 export function treeKey<T extends TreeNode>(
   rows: readonly TreeRow<T>[],
   active: string | null,

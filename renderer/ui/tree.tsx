@@ -1,4 +1,4 @@
-/** A tree for mouse, keyboard and screen reader; long trees draw only what is seen. */
+/** A tree for mouse, keyboard and screen reader; in long trees, only visible rows are drawn. */
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { successor, type TreeNode, type TreeRow, treeKey, visibleRows } from './tree-rows.ts';
@@ -8,15 +8,15 @@ export interface TreeItem extends TreeNode {
   readonly children: readonly TreeItem[];
   readonly icon?: ReactNode;
   readonly detail?: ReactNode;
-  /** Said of the icon and detail to those who cannot see them. */
+  /** Describes the icon and the detail for screen readers. */
   readonly description?: string;
   readonly heading?: boolean;
-  /** What can be done with it besides opening: icons for the pointer, keys for the keyboard. */
+  /** Actions besides opening: icons for the pointer, keys for the keyboard. */
   readonly actions?: readonly TreeAction[];
 }
 
 export interface TreeAction {
-  /** `F2`, `Delete`, `Insert`: pressed while the row is the one in hand. */
+  /** `F2`, `Delete`, `Insert`: pressed while the row is active. */
   readonly key: string;
   readonly label: string;
   readonly icon: LucideIcon;
@@ -48,7 +48,7 @@ interface RowProps {
 function Row({ row, id, selected, active, top, onClick, onTwist, onAction }: RowProps) {
   const { node, depth, expandable, expanded } = row;
   return (
-    // The tree itself has the focus and the keys; rows are its active descendants.
+    // The tree itself has the focus and handles the keys; rows are its active descendants.
     <div
       id={id}
       role="treeitem"
@@ -114,7 +114,7 @@ export function Tree({ label, roots, selected, expanded, onExpand, onOpen, onAct
   const drawn = rows.slice(first, last);
   const place = rows.findIndex((row) => row.node.id === selected);
   const revealed = useRef<string | null>(null);
-  // What is selected elsewhere comes into view once, and the keys go on from there.
+  // A row that is selected elsewhere is scrolled into view once, and keyboard navigation continues from there.
   useEffect(() => {
     if (selected === revealed.current || (selected !== null && place < 0)) return;
     revealed.current = selected;

@@ -1,15 +1,15 @@
-/** The part of a long list of equal rows that is in sight. */
+/** The visible part of a long list of rows with equal height. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface ListWindow {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Rows from `first` up to, not including, `last` are to be drawn. */
+  /** Rows from `first` to `last` (exclusive) are drawn. */
   readonly first: number;
   readonly last: number;
   reveal(index: number): void;
 }
 
-/** Rows drawn beyond the edges, so that a fast scroll does not show gaps. */
+/** Rows drawn beyond the edges, so that fast scrolling shows no gaps. */
 const margin = 12;
 
 export function useWindow(count: number, rowHeight: number): ListWindow {

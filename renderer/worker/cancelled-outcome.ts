@@ -1,7 +1,7 @@
-/** What a cancelled run came to, as far as the window knows without the worker. */
+/** The outcome of a cancelled run, as far as the window knows it without the worker. */
 import type { RunOutcome, RunProgress } from './protocol.ts';
 
-/** The cost is that of the best plan so far, which the worker may still hand over. */
+/** The cost of the best plan so far, which the worker may still return. */
 export function cancelledOutcome(progress: RunProgress | null): RunOutcome {
   const { nodes = 0, ms = 0, cost = null, bound = 0, improvements = [] } = progress ?? {};
   return {

@@ -1,4 +1,4 @@
-/** Has the plans of a run checked, in turns between which the worker listens. */
+/** Checks the plans of a run, in turns between which the worker receives messages. */
 import {
   checkMs,
   type Domain,
@@ -12,7 +12,7 @@ import {
 } from '../../planner-core/index.ts';
 import type { RunOutcome } from './protocol.ts';
 
-/** What the check of a run may count on. */
+/** What the check of a run depends on. */
 export interface CheckHost {
   readonly timeMs: number | undefined;
   readonly turnMs: number;
@@ -22,7 +22,7 @@ export interface CheckHost {
   breathe(): Promise<void>;
 }
 
-/** What the independent check says; after a cancel only what it finds in a moment. */
+/** The result of the independent check; after a cancel, only what it finds in a moment. */
 export async function checkPlans(
   { domain, world }: { readonly domain: Domain; readonly world: World },
   result: SearchResult,

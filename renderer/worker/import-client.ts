@@ -1,4 +1,4 @@
-/** Imports in a worker of its own, which is ended when the person has waited long enough. */
+/** Imports in a separate worker, which is ended when the user cancels. */
 import type { WorkerStart } from './channel.ts';
 import type { FromImport, ToImport } from './import-messages.ts';
 import type { ImportClient, ImportOutcome } from './protocol.ts';
@@ -7,7 +7,7 @@ export function createImportClient(start: WorkerStart<ToImport, FromImport>): Im
   return {
     import(files, listener) {
       let stop = (): void => {};
-      // What a worker said before it was ended may still be on its way.
+      // A message that the worker sent before it was ended may still arrive.
       let isOver = false;
       const result = new Promise<ImportOutcome | { readonly reason: string } | null>((resolve) => {
         const channel = start((reason) =>

@@ -1,4 +1,4 @@
-/** What the import worker is told and what it tells: one question, how far it is, one answer, and the worker ends. */
+/** The messages to and from the import worker: one request, its progress, one answer, and the worker ends. */
 import type { ImportProgress, SourceFile } from '../../planner-core/index.ts';
 import type { ImportOutcome } from './protocol.ts';
 
@@ -9,5 +9,5 @@ export interface ToImport {
 export type FromImport =
   | { readonly kind: 'progress'; readonly progress: ImportProgress }
   | { readonly kind: 'done'; readonly outcome: ImportOutcome }
-  /** A fault of ours. */
+  /** A bug in Planwright. */
   | { readonly kind: 'failed'; readonly message: string };

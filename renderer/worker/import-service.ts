@@ -1,4 +1,4 @@
-/** The import worker's work: recognises the format, imports, and works out the places of what there is to say. */
+/** The import worker's work: recognises the format, imports, and computes the positions of its messages. */
 import {
   type Diagnostic,
   importProject,
@@ -12,7 +12,7 @@ import type { FromImport, ToImport } from './import-messages.ts';
 import { messageOf } from './message-of.ts';
 import type { ImportOutcome, LocatedDiagnostic } from './protocol.ts';
 
-/** Whoever has more mistakes than this does not read them one by one. */
+/** Nobody reads more messages than this one by one. */
 const MOST_DIAGNOSTICS = 2_000;
 
 export function serveImport(channel: Channel<FromImport, ToImport>): void {

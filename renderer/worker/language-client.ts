@@ -1,4 +1,6 @@
-/** The language worker as the window sees it: questions as promises, snapshots as they come, a new worker where one died. */
+/**
+ * The language worker as the window sees it: requests as promises, snapshots as they arrive, and a new worker if one dies.
+ */
 import type { SourceFile } from '../../planner-core/index.ts';
 import type { Channel, WorkerStart } from './channel.ts';
 import type { FromLanguage, LanguageQuestion, ToLanguage } from './language-messages.ts';
@@ -10,7 +12,7 @@ const mostDeaths = 3;
 
 export interface LanguageClientOptions {
   readonly start: WorkerStart<ToLanguage, FromLanguage>;
-  /** A fault of ours, for the window to show. */
+  /** A bug in Planwright, for the window to show. */
   fault(message: string): void;
 }
 

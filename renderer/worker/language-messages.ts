@@ -23,5 +23,5 @@ export type FromLanguage =
   | { readonly kind: 'snapshot'; readonly snapshot: LanguageSnapshot }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
-  /** The analysis itself failed: a fault of ours. */
+  /** The analysis itself failed, which is a bug in Planwright. */
   | { readonly kind: 'fault'; readonly message: string };

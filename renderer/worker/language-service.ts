@@ -5,17 +5,17 @@ import type { FromLanguage, LanguageQuestion, ToLanguage } from './language-mess
 import { messageOf } from './message-of.ts';
 import type { LanguageSnapshot, LocatedDiagnostic } from './protocol.ts';
 
-/** How the service waits and measures; tests bring their own. */
+/** How the service waits and measures time; tests provide their own. */
 export interface LanguageHost {
   createWorkspace(): Workspace;
-  /** Runs `task` later; returns how to call that off. */
+  /** Runs `task` later; returns a function that cancels it. */
   later(task: () => void, ms: number): () => void;
   now(): number;
 }
 
 /** Analysis starts this long after the last change … */
 const quietMs = 90;
-/** … but never later than this after the first one, so that problems show while somebody types on. */
+/** … but never later than this after the first one, so that problems are shown while somebody keeps typing. */
 const patienceMs = 350;
 
 export class LanguageService {

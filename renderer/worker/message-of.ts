@@ -1,4 +1,4 @@
-/** What was thrown, in words. */
+/** A thrown error, in words. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

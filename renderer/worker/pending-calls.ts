@@ -1,4 +1,4 @@
-/** Calls to a worker that wait for their answer. */
+/** Calls to a worker that wait for their answers. */
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -13,7 +13,7 @@ export class PendingCalls {
     return this.#waiting.size;
   }
 
-  /** A promise for the answer to the message that `send` posts under the id it is given. */
+  /** A promise of the answer to the message that `send` posts with the id it is given. */
   call<T>(send: (id: number) => void): Promise<T> {
     const id = this.#next++;
     return new Promise<T>((resolve, reject) => {
@@ -32,7 +32,7 @@ export class PendingCalls {
     this.#waiting.delete(id);
   }
 
-  /** The worker is gone: nobody will answer. */
+  /** The worker is gone, so nobody will answer. */
   failAll(message: string): void {
     const all = [...this.#waiting.values()];
     this.#waiting.clear();

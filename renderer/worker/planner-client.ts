@@ -1,4 +1,4 @@
-/** The planner worker as the window sees it: runs with progress and cancel, and a new worker where one died or hangs. */
+/** The planner worker as the window sees it: runs with progress and cancel, and a new worker if one dies or hangs. */
 import type { SourceFile } from '../../planner-core/index.ts';
 import { cancelledOutcome } from './cancelled-outcome.ts';
 import type { Channel, WorkerStart } from './channel.ts';
@@ -8,13 +8,13 @@ import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages
 import type { PlannerClient, RunOutcome, RunProgress, WorldTestResult } from './protocol.ts';
 
 /**
- * A worker that does not hear a cancel within this time is in the middle of something long (reading, compiling, making
- * the problem, checking a plan) and is replaced.
+ * If a worker does not react to a cancel within this time, it is in the middle of something long (reading, compiling,
+ * creating the problem, checking a plan) and is replaced.
  */
 const hearingMs = 80;
-/** Once a search has stopped its plan is worth waiting for; the window is free meanwhile. */
+/** Once a search has stopped, its plan is worth waiting for; the window stays responsive meanwhile. */
 const resultMs = 30_000;
-/** Why calls fail whose worker was replaced for another one's sake: they are made again. */
+/** The error of calls whose worker was replaced because of another call: they are repeated. */
 const replaced = 'The planner did not stop and was restarted';
 
 class Planner {
@@ -26,9 +26,9 @@ class Planner {
   #live: (Channel<ToPlanner, FromPlanner> & { stop(): void }) | null = null;
   #files: readonly SourceFile[] = [];
   #debugging = false;
-  /** Moves of the debugger that are under way. */
+  /** Moves of the debugger in progress. */
   #moving = 0;
-  /** Whether the present worker has the newest files. */
+  /** Whether the current worker has the newest files. */
   #sent = false;
 
   constructor(start: WorkerStart<ToPlanner, FromPlanner>) {
@@ -50,7 +50,7 @@ class Planner {
     });
   }
 
-  /** Asks anew where the worker was replaced because of another call, for as long as the answer is wanted. */
+  /** Repeats the call if the worker was replaced because of another call, as long as the answer is wanted. */
   async insist<T>(
     question: PlannerQuestion,
     asked: (id: number) => void = () => {},
@@ -96,14 +96,14 @@ class Planner {
     }
   }
 
-  /** A worker in the middle of a long move does not listen: it is replaced instead of told. */
+  /** A worker in the middle of a long move does not receive messages, so it is replaced. */
   endDebugging(): void {
     this.#debugging = false;
     if (this.#moving > 0) this.restart('The debug session was ended');
     else this.post({ kind: 'debug-end' });
   }
 
-  /** A worker gives back what a large world took only by its end. */
+  /** A worker returns the memory of a large world only when it ends. */
   letGo(): void {
     this.#files = [];
     this.#sent = false;
@@ -118,7 +118,7 @@ class Planner {
     this.#stopping.delete(id);
   }
 
-  /** A new worker, which gets ready at once, takes the place of one that does not listen. */
+  /** A new worker, which initialises immediately, replaces one that does not respond. */
   replace(): void {
     this.restart(replaced);
     this.#connect();
@@ -169,7 +169,7 @@ function sameFile(a: SourceFile, b: SourceFile | undefined): boolean {
   return a.path === b?.path && a.text === b.text;
 }
 
-/** A run that can be cancelled even where the worker no longer listens. */
+/** A run that can be cancelled even if the worker no longer responds. */
 function startRun(planner: Planner, ...[world, options, progress]: Parameters<PlannerClient['run']>) {
   let runId = 0;
   let cancelled = false;

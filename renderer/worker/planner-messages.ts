@@ -1,4 +1,4 @@
-/** What the planner worker is told and what it tells. */
+/** The messages to and from the planner worker. */
 import type { SourceFile, TargetId } from '../../planner-core/index.ts';
 import type { DebugMove, RunOptions, RunProgress, WorldTestResult } from './protocol.ts';
 
@@ -13,13 +13,13 @@ export type PlannerQuestion =
 export type ToPlanner =
   | { readonly kind: 'files'; readonly files: readonly SourceFile[] }
   | { readonly kind: 'ask'; readonly id: number; readonly question: PlannerQuestion }
-  /** Stops the run of this id; its answer says `cancelled`. */
+  /** Stops the run with this id; its answer will be `cancelled`. */
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'debug-end' };
 
 export type FromPlanner =
   | { readonly kind: 'progress'; readonly id: number; readonly progress: RunProgress }
-  /** The search of a cancelled run has stopped; its answer is on the way. */
+  /** The search of a cancelled run has stopped; its answer will follow. */
   | { readonly kind: 'stopping'; readonly id: number }
   | { readonly kind: 'tested'; readonly id: number; readonly result: WorldTestResult }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }

@@ -1,4 +1,7 @@
-/** The planner worker's work: compiles the project, searches in slices so that it always listens, tests, exports, debugs. */
+/**
+ * The planner worker's work: compiles the project, searches in slices so that it always receives messages, tests, exports,
+ * debugs.
+ */
 import {
   type CompiledDomain,
   compileDomain,
@@ -36,23 +39,23 @@ import type {
   WorldTestResult,
 } from './protocol.ts';
 
-/** Time and waiting, as the worker has them. */
+/** Time and waiting in the worker. */
 export interface PlannerHost {
   now(): number;
   /** Lets messages that have arrived be received. */
   breathe(): Promise<void>;
 }
 
-/** A slice of search, after which messages are received: far below what anyone notices of a cancel. */
+/** A slice of search, after which messages are received: too short for anyone to notice a delay of a cancel. */
 const sliceMs = 24;
-/** Progress is told at most this often. */
+/** Progress is reported at most this often. */
 const progressMs = 110;
-/** A move of the debugger pauses wherever it is after this long; whoever ends the session earlier replaces the worker. */
+/** A move of the debugger pauses after this time wherever it is; ending the session earlier replaces the worker. */
 const longestMoveMs = 10_000;
-/** A world's test gives up after this long. */
+/** A world's test is stopped after this time. */
 const testLimits = { timeMs: 30_000 } as const;
 
-/** A domain ready to plan with. */
+/** A domain that is ready for planning. */
 interface Loaded {
   readonly domain: Domain;
   readonly compiled: CompiledDomain;
@@ -169,26 +172,26 @@ export class PlannerService {
     return { ...result, compileMs: loaded.compileMs, ...checked };
   }
 
-  /** Whether a run was cancelled, by what has arrived up to now. */
+  /** Whether a run was cancelled, according to the messages received so far. */
   async #isCancelled(id: number): Promise<boolean> {
     await this.#host.breathe();
     return this.#cancelled.has(id);
   }
 
-  /** The same while a plan is being checked: who cancelled is told that the answer comes. */
+  /** The same while a plan is being checked: a cancel is confirmed with the message that the answer will follow. */
   #hearsCancel(id: number): boolean {
     if (!this.#cancelled.has(id)) return false;
     this.#channel.post({ kind: 'stopping', id });
     return true;
   }
 
-  /** What a run came to that was cancelled before its search began. */
+  /** The outcome of a run that was cancelled before its search began. */
   #stopped(id: number): RunOutcome {
     this.#channel.post({ kind: 'stopping', id });
     return cancelledOutcome(null);
   }
 
-  /** Searches to the end, slice by slice; a cancel is heard between slices. */
+  /** Searches to the end, slice by slice; cancels are received between slices. */
   async #drive(id: number, search: Search): Promise<void> {
     let told = Number.NEGATIVE_INFINITY;
     let ms = 0;
@@ -297,10 +300,10 @@ function refusal(
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const first = errors[0]?.message ?? '';
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return `${what} has errors, so it cannot be planned with yet: ${first}${more}`;
+  return `${what} has errors, so planning is not possible yet: ${first}${more}`;
 }
 
-/** What is to be said with the line that it is about. */
+/** A message with its line. */
 function placed(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): string[] {
   return diagnostics.map(({ message, span }) => {
     const { line } = lineIndex(files.find(({ path }) => path === span.file)?.text ?? '').position(span.start);

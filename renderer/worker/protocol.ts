@@ -22,7 +22,7 @@ import type {
 // ---- language worker: parses and analyses; never runs generated code ---------------------------
 
 export interface LanguageSnapshot {
-  /** The count of `setFile`/`removeFile` messages this snapshot includes. */
+  /** The number of `setFile` and `removeFile` messages that this snapshot includes. */
   readonly version: number;
   readonly diagnostics: readonly LocatedDiagnostic[];
   readonly graph: GraphView;
@@ -40,7 +40,7 @@ export interface LanguageSnapshot {
   readonly ms: number;
 }
 
-/** A diagnostic with its 1-based place worked out. */
+/** A diagnostic with its 1-based position. */
 export interface LocatedDiagnostic extends Diagnostic {
   readonly line: number;
   readonly column: number;
@@ -52,7 +52,7 @@ export interface LocatedDiagnostic extends Diagnostic {
 export interface LanguageClient {
   setFile(file: SourceFile): void;
   removeFile(path: string): void;
-  /** Starts over with these files alone. */
+  /** Starts over with only these files. */
   reset(files: readonly SourceFile[]): void;
   onSnapshot(listener: (snapshot: LanguageSnapshot) => void): () => void;
   complete(path: string, offset: number): Promise<readonly Completion[]>;
@@ -75,17 +75,17 @@ export interface LanguageClient {
 // ---- import worker: another planner's texts to a project ------------------------------------------
 
 export interface ImportOutcome {
-  /** Null where the files are of no format that can be imported. */
+  /** Null if the files are not in a format that can be imported. */
   readonly format: 'shop' | 'hddl' | null;
-  /** The new project; none where the texts cannot be read. */
+  /** The new project; absent if the texts cannot be read. */
   readonly files: readonly SourceFile[];
-  /** What could not be carried over, or is carried over differently, at its place in the chosen files. */
+  /** What could not be imported, or is imported differently, with its position in the chosen files. */
   readonly diagnostics: readonly LocatedDiagnostic[];
   /** How many more there are. */
   readonly omitted: number;
 }
 
-/** The import worker as the window sees it; the result is null where it was cancelled. */
+/** The import worker as the window sees it; the result is null if the import was cancelled. */
 export interface ImportClient {
   import(
     files: readonly SourceFile[],
@@ -100,26 +100,29 @@ export interface ImportClient {
 
 export type RunOptions = Omit<SearchOptions, 'clock'>;
 
-/** What a run has so far, a few times a second. */
+/** The progress of a run, sent a few times a second. */
 export interface RunProgress {
   readonly nodes: number;
   readonly ms: number;
   readonly cost: number | null;
   readonly bound: number;
   readonly improvements: SearchResult['improvements'];
-  /** The search is over, and what it found is being checked. */
+  /** The search is over, and its result is being checked. */
   readonly checking: boolean;
 }
 
 export interface RunOutcome extends SearchResult {
   readonly compileMs: number;
-  /** What the independent validator found wrong with the plan; empty is what it should be. */
+  /** What the independent validator found wrong with the plan; normally empty. */
   readonly violations: readonly string[];
-  /** What is to be said where the check was cut short. */
+  /** The message if the check was cut short. */
   readonly unchecked: string | null;
 }
 
-/** One pause of the debugger: after `iteration` iterations. `events` are those of the last iteration; `changed` the state cells it changed. */
+/**
+ * A pause of the debugger after `iteration` iterations. `events` are those of the last iteration; `changed` are the state
+ * cells it changed.
+ */
 export interface DebugPause {
   readonly iteration: number;
   readonly view: SearchView;
@@ -132,9 +135,9 @@ export interface DebugPause {
   }[];
   /** Why the session paused here. */
   readonly why: 'start' | 'step' | 'breakpoint' | 'solution' | 'end' | 'error';
-  /** The node the cursor is at: key of the task, method or branch last decided on. */
+  /** The node at the cursor: the key of the task, method or branch of the last decision. */
   readonly focus: string | null;
-  /** What was decided last, with everything tried there so far; null where nothing was decided. */
+  /** The last decision, with everything tried so far; null if nothing was decided. */
   readonly decision: {
     readonly node: number;
     readonly task: string;
@@ -146,7 +149,7 @@ export interface DebugPause {
   readonly limit: SearchResult['limit'];
 }
 
-/** A node of the search tree as recorded so far (bounded; `truncated` says when older parts were left out). */
+/** A node of the search tree as recorded so far (limited; `truncated` says that older parts were left out). */
 export interface SearchTreeNode {
   readonly id: number;
   readonly parent: number | null;
@@ -163,9 +166,12 @@ export type DebugMove =
   | { readonly kind: 'solution' }
   | { readonly kind: 'goto'; readonly iteration: number };
 
-/** The planner worker as the window sees it. Every promise rejects only when the worker died; errors in the text come back as values. */
+/**
+ * The planner worker as the window sees it. Promises reject only if the worker dies; errors in the text are returned as
+ * values.
+ */
 export interface PlannerClient {
-  /** Replaces the project's texts; runs use the newest. */
+  /** Replaces the project's texts; runs use the newest ones. */
   setFiles(files: readonly SourceFile[]): void;
   run(
     world: string,
@@ -174,7 +180,7 @@ export interface PlannerClient {
   ): { readonly result: Promise<RunOutcome | { readonly reason: string }>; cancel(): void };
   /** Runs every world with expectations. */
   test(done: (result: WorldTestResult) => void): Promise<void>;
-  /** Forgets the texts, and frees what was made of them, unless something is under way. */
+  /** Forgets the texts and everything computed from them, unless something is in progress. */
   letGo(): void;
   exportDomain(
     target: TargetId,

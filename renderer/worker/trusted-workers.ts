@@ -1,4 +1,6 @@
-/** Only the app's own files may become workers, where the page's policy asks for trusted types. Imported before anything else. */
+/**
+ * Only the app's own files may become workers, if the page's policy requires trusted types. Imported before anything else.
+ */
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): unknown;
 }

@@ -78,7 +78,7 @@ function journeys(): void {
     await said(/reloaded/);
     expect(await asked()).toEqual([]);
     await crash();
-    await said(/was left closed/);
+    await said(/was not opened again/);
     expect(await asked()).toEqual([expect.stringContaining('keeps crashing with')]);
     await said(/unsaved work/i);
     await app.capture('crash-without-project');

@@ -1,16 +1,16 @@
-/** Patterns that designers ask for first, each a whole small domain with a world in which it plans. Data. */
+/** Patterns that designers often need, each a complete small domain with a world in which it can be planned. Only data. */
 
 export interface Snippet {
   readonly id: string;
-  /** As menus and lists show it. */
+  /** The name in menus and lists. */
   readonly label: string;
-  /** What it is for, in one sentence. */
+  /** Its purpose, in one sentence. */
   readonly about: string;
   /** The task that uses the others. */
   readonly task: string;
   /** Declarations in the language; the domain is called `Pattern`. */
   readonly domain: string;
-  /** A situation in which it shows what it does. */
+  /** A world that shows what it does. */
   readonly world: string;
 }
 
@@ -18,17 +18,17 @@ const utility: Snippet = {
   id: 'utility-choice',
   label: 'Utility choice',
   about:
-    'What to do is chosen by scores: needs grow more urgent the emptier they are, and the highest score is tried first.',
+    'Chooses what to do by scores: a need becomes more urgent the less it is satisfied, and the highest score is tried first.',
   task: 'ChooseActivity',
   domain: `domain Pattern;
 
 type Npc;
 
-/// From 0, in want, to 1, content.
+/// From 0 (not at all) to 1 (fully).
 fluent float [0, 1] fed(Npc npc);
 fluent float [0, 1] rested(Npc npc);
 
-/// A want that is half met counts for a quarter of one that is not met at all.
+/// A need that is half satisfied counts a quarter as much as one that is not satisfied at all.
 derived float hunger(Npc npc) := pow(1 - fed(npc), 2);
 derived float tiredness(Npc npc) := pow(1 - rested(npc), 2);
 
@@ -49,7 +49,7 @@ task Stroll(Npc npc) {
     }
 }
 
-/// The activity with the highest score is tried first, the next ones where it does not work out.
+/// Tries the activity with the highest score first, and the next one if that leads to no plan.
 task ChooseActivity(Npc npc) {
     try highest score first;
     method eat {
@@ -91,19 +91,19 @@ expect {
 const coolDown: Snippet = {
   id: 'cool-down',
   label: 'Cool-down',
-  about: 'Something strong cannot be done again at once: until it is ready, something else is done.',
+  about: 'A strong action cannot be repeated immediately: until it is ready again, another one is used.',
   task: 'AttackBestWay',
   domain: `domain Pattern;
 
 type Npc;
 
-/// Seconds: the game sets it, and tasks that take time let it pass.
+/// The current time in seconds: the game sets it, and tasks that take time advance it.
 fluent float now;
 
-/// From then on the special attack may be used.
+/// The time from which the special attack can be used again.
 fluent float special_ready_at(Npc npc);
 
-/// How long it takes to be ready again, in seconds.
+/// How long it takes until it is ready again, in seconds.
 constant float special_cool_down(Npc npc);
 
 task SpecialAttack(Npc npc) {
@@ -120,7 +120,7 @@ task PlainAttack(Npc npc) {
     }
 }
 
-/// The special attack whenever it is ready, else a plain one.
+/// Uses the special attack whenever it is ready, and a plain attack otherwise.
 task AttackBestWay(Npc npc) {
     method {
         branch ready {
@@ -166,7 +166,7 @@ expect {
 const patrol: Snippet = {
   id: 'patrol',
   label: 'Patrol in turn',
-  about: 'Waypoints are visited one after the other, round and round, from wherever the character is.',
+  about: 'Visits waypoints one after the other, over and over, starting wherever the character is.',
   task: 'Patrol',
   domain: `domain Pattern;
 
@@ -176,7 +176,7 @@ type Waypoint;
 /// Where a character on patrol is.
 fluent Waypoint patrol_at(Npc npc);
 
-/// What comes after a waypoint; after the last one the first again.
+/// The next waypoint; after the last one comes the first again.
 constant Waypoint next(Waypoint waypoint);
 
 task WalkTo(Npc npc, Waypoint waypoint) {
@@ -191,7 +191,7 @@ task LookAround(Npc npc) {
     }
 }
 
-/// So many waypoints on from here.
+/// Visits this many waypoints, starting after the current one.
 task Patrol(Npc npc, integer [0, 100] stops) {
     method {
         branch done {
@@ -240,19 +240,19 @@ const nearestThreat: Snippet = {
   id: 'nearest-threat',
   label: 'React to the nearest threat',
   about:
-    'Of the threats that are noticed the nearest counts: fight what is near enough, flee from what is too much.',
+    'Responds only to the nearest threat that was noticed: attacks it, or flees if the character is weak.',
   task: 'ReactToThreats',
   domain: `domain Pattern;
 
 type Npc;
 type Threat;
 
-/// Metres; the game measures it.
+/// The distance in metres, measured by the game.
 constant float threat_distance(Npc npc, Threat threat);
 
 fluent boolean noticed(Npc npc, Threat threat);
 
-/// Below 0.3 a character rather flees.
+/// Below 0.3, a character flees instead of attacking.
 fluent float [0, 1] health(Npc npc);
 
 task Attack(Npc npc, Threat threat) {
@@ -272,7 +272,7 @@ task KeepWatch(Npc npc) {
     }
 }
 
-/// Answers the nearest threat that was noticed, and no other.
+/// Responds only to the nearest threat that was noticed.
 task ReactToThreats(Npc npc) {
     method {
         branch threatened {

@@ -1,4 +1,4 @@
-/** Snippets as suggestions between declarations: each writes what the project does not have of it yet. */
+/** Snippets as suggestions between declarations: each inserts what the project does not contain yet. */
 import type { Completion } from '../completion-item.ts';
 import { SNIPPETS } from './catalogue.ts';
 import { fitSnippet, type ProjectNames } from './fit-snippet.ts';

@@ -1,4 +1,7 @@
-/** Fits a snippet into a project: what the project has already is used, and names that it uses otherwise are exchanged. */
+/**
+ * Adapts a snippet to a project: existing declarations are reused, and names that the project uses for something else are
+ * replaced.
+ */
 import type { TextEdit } from '../../base/source.ts';
 import type { Declaration } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
@@ -16,16 +19,16 @@ export interface ProjectNames {
 }
 
 export interface FittedSnippet {
-  /** The declarations that are missing; empty where all of them are there. */
+  /** The missing declarations; empty if all of them exist. */
   readonly text: string;
-  /** The task that uses the others, as it is called here. */
+  /** The task that uses the others, by its name in this project. */
   readonly task: string;
   readonly world: { readonly name: string; readonly text: string };
 }
 
 const DOMAIN_PATH = 'snippet.htn';
 const WORLD_PATH = 'snippet.world';
-/** What a domain is called that has no name yet. */
+/** The name for a domain that has none yet. */
 const FIRST_NAME = 'Game';
 
 export function fitSnippet(snippet: Snippet, project: ProjectNames): FittedSnippet {
@@ -48,7 +51,7 @@ export function fitSnippet(snippet: Snippet, project: ProjectNames): FittedSnipp
   };
 }
 
-/** The snippet's texts on the way to what they will be. */
+/** The snippet's texts while they are adapted. */
 interface Draft {
   readonly task: string;
   readonly domain: ReturnType<typeof domainOf>;
@@ -65,7 +68,7 @@ function read({ task, ...texts }: Pick<Snippet, 'task' | 'domain' | 'world'>): D
   return { task, domain, world, index: indexOccurrences({ domain: [domain], worlds: [world] }) };
 }
 
-/** What is declared, by kind and name, with the words of each declaration. */
+/** The declarations by kind and name, with the tokens of each. */
 function declarationsOf(sources: readonly DomainSource[]): ReadonlyMap<string, string> {
   return new Map(
     sources.flatMap(({ tree, text }) =>
@@ -78,7 +81,7 @@ function declarationsOf(sources: readonly DomainSource[]): ReadonlyMap<string, s
   );
 }
 
-/** A type is the same whatever it is a kind of. */
+/** A type counts as the same whatever its supertypes. */
 function wordsOf(declaration: Declaration, text: string): string {
   return declaration.kind === 'type' ? '' : foldedText(text, declaration.span.start, declaration.span.end);
 }
@@ -88,11 +91,11 @@ function isPresent(declaration: Declaration, text: string, present: ReadonlyMap<
   return present.get(`${declaration.kind} ${declaration.name.text}`) === wordsOf(declaration, text);
 }
 
-/** Keys of names that may not be used anew. */
+/** Keys of names that must not be declared again. */
 interface Taken {
-  /** What the whole project sees: neither a name of ours nor a local may be called like that. */
+  /** Names that the whole project sees: neither names nor locals of the snippet may be equal to them. */
   readonly everywhere: ReadonlySet<string>;
-  /** Locals too, which a name of ours would be hidden by. */
+  /** Includes locals, which would hide a name of the snippet. */
   readonly anywhere: ReadonlySet<string>;
 }
 
@@ -106,7 +109,7 @@ const isTaken = (definition: Definition, { everywhere, anywhere }: Taken): boole
 
 const keyOf = ({ space, name }: Definition): string => `${space} ${name}`;
 
-/** A name of what is to be written that something else of the project has, be it a local: shadowing is an error. */
+/** A name in the snippet that is already used in the project, possibly by a local: shadowing is an error. */
 function clashIn(
   { domain, index }: Draft,
   present: ReadonlyMap<string, string>,
@@ -139,7 +142,7 @@ function renamed({ task, domain, world, index }: Draft, definition: Definition, 
   });
 }
 
-/** The declarations that the project does not have, each with the remarks before it. */
+/** The declarations that the project does not contain, each with the comments before it. */
 function missingText({ domain: { tree, text } }: Draft, present: ReadonlyMap<string, string>): string {
   let at = text.indexOf(';') + 1;
   const parts: string[] = [];
@@ -151,7 +154,7 @@ function missingText({ domain: { tree, text } }: Draft, present: ReadonlyMap<str
   return parts.join('').replace(/^\n+/, '');
 }
 
-/** With the semicolon. */
+/** Including the semicolon. */
 function endOf({ kind, span: { end } }: Declaration, text: string): number {
   return kind === 'task' || text[end - 1] === ';' ? end : text.indexOf(';', end) + 1;
 }

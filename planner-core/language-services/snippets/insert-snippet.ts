@@ -1,4 +1,6 @@
-/** A snippet as changes to a project: declarations at the end of a file of its domain, and a world in which they plan. */
+/**
+ * A snippet as changes to a project: declarations at the end of a domain file, and a world in which they can be planned.
+ */
 import { FileNames } from '../../base/file-names.ts';
 import type { SourceFile, TextEdit } from '../../base/source.ts';
 import { parseDomain, parseWorld } from '../../language/parse.ts';
@@ -8,14 +10,14 @@ import type { Snippet } from './catalogue.ts';
 import { fitSnippet } from './fit-snippet.ts';
 
 export interface SnippetChanges {
-  /** Empty where the project has all of it already. */
+  /** Empty if the project already contains all of it. */
   readonly edits: readonly TextEdit[];
   readonly files: readonly SourceFile[];
   /** The task that uses the others. */
   readonly task: string;
 }
 
-/** `into` is the file of the domain to write into, if there is one; `taken` are the paths of all files. */
+/** `into` is the domain file to insert into, if there is one; `taken` are the paths of all files. */
 export function insertSnippet(
   snippet: Snippet,
   files: readonly SourceFile[],

@@ -1,4 +1,7 @@
-/** What a benchmark is: a named measurement that gives a table and, for some, plots. Times are milliseconds unless a column says otherwise. */
+/**
+ * A benchmark: a named measurement that results in a table and sometimes plots. Times are milliseconds unless a column says
+ * otherwise.
+ */
 import type { Plot } from './plot.ts';
 
 export interface BenchTable {
@@ -8,13 +11,13 @@ export interface BenchTable {
   readonly plots?: readonly Plot[];
 }
 
-/** What one may choose; null where nothing was said. */
+/** The options of a run; null if not given. */
 export interface BenchOptions {
-  /** How many worlds a size. */
+  /** The number of worlds for each size. */
   readonly worlds: number | null;
-  /** A folder to write the worlds to as problems for JSHOP2. */
+  /** A folder for the worlds as JSHOP2 problems. */
   readonly jshop: string | null;
-  /** A file of what JSHOP2 took for them. */
+  /** A file with the times that JSHOP2 needed for them. */
   readonly rival: string | null;
 }
 
@@ -24,7 +27,7 @@ export interface Benchmark {
   run(options: BenchOptions): Promise<BenchTable>;
 }
 
-/** Processor time of this process so far, which other programs on the machine do not lengthen. */
+/** The processor time of this process so far, which other programs on the machine do not affect. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -45,13 +48,13 @@ export function worst(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
-/** The value that `share` of all values, from 0 to 1, do not exceed. */
+/** The value that a fraction `share` of all values (0 to 1) does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** How much of the spread of the second numbers a straight line through the points explains. */
+/** The coefficient of determination (R²) of a linear fit through the points. */
 export function rSquared(points: readonly (readonly [number, number])[]): number {
   const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
   const sum = (term: (x: number, y: number) => number) =>

@@ -1,4 +1,4 @@
-/** Where the bundled domains are, seen from the command line's bundle or from the sources. */
+/** Where the samples are, relative to the command line's bundle or to the sources. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { SourceFile } from '../../index.ts';
 import { UsageError } from '../exit-codes.ts';
 import { readDomainFiles } from '../project-folder.ts';
 
-/** The folder of a bundled domain. */
+/** The folder of a sample. */
 export function bundledFolder(name: string): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (let up = 0; up < 6; up++) {

@@ -1,4 +1,4 @@
-/** What the independent check of a plan takes, by the plan's steps: days of towns from our generator. */
+/** How long the independent check of a plan takes, by the plan's number of steps: days of towns from our generator. */
 import { createProblem, generateDay, validatePlan } from '../../index.ts';
 import { compileSources } from '../load.ts';
 import { type Benchmark, type BenchTable, rSquared } from './benchmark.ts';
@@ -7,7 +7,7 @@ import { mediansCpuMs } from './timing.ts';
 import { only, searched } from './worlds.ts';
 
 const CHARACTERS = [10, 40, 160, 640];
-/** Long plans are checked for seconds: they warm up in fewer runs, and fewer of them count. */
+/** Checking long plans takes seconds: fewer runs warm them up, and fewer are measured. */
 const EFFORT = { warmUpMs: 1000, batchMs: 8, rounds: 9 } as const;
 
 export const checkBenchmark: Benchmark = {

@@ -1,4 +1,7 @@
-/** The tables of Kelly, Botea and Koenig (2007) on our generator's worlds: a day for 3 to 40 characters, and 4 to 24 hours of 40. */
+/**
+ * The tables of Kelly, Botea and Koenig (2007) with our generator's worlds: a day for 3 to 40 characters, and 4 to 24 hours
+ * for 40.
+ */
 import { generateDay, type Problem } from '../../index.ts';
 import { type Benchmark, type BenchTable, rSquared } from './benchmark.ts';
 import { type WarmTimes, warmTimes } from './timing.ts';

@@ -1,4 +1,4 @@
-/** Planning in a process of its own, as a build server would. */
+/** Planning in a new process, as on a build server. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { SourceFile } from '../../index.ts';
 import { median } from './benchmark.ts';
 
-/** Milliseconds of processor time, but for `wallMs`. */
+/** Milliseconds of processor time, except `wallMs`. */
 export interface FreshRun {
   /** Of the search. */
   readonly ms: number;
@@ -16,7 +16,7 @@ export interface FreshRun {
   readonly wallMs: number;
 }
 
-/** Loaded before the program: its clock tells processor time, and at its end it says how much of that there was. */
+/** Loaded before the program: makes its clock show processor time, and prints the total at the end. */
 const CLOCK = `const cpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -25,7 +25,7 @@ performance.now = cpuMs;
 process.on('exit', () => require('node:fs').writeSync(2, '\\n' + cpuMs()));
 `;
 
-/** `planwright plan DOMAIN WORLD --json`, so often, each in a new process: the median of each time. */
+/** Runs `planwright plan DOMAIN WORLD --json` several times, each in a new process; returns the median of each time. */
 export function planInNewProcesses(project: readonly string[], times: number): FreshRun {
   return withFolder((folder) => {
     const clock = path.join(folder, 'clock.cjs');
@@ -50,7 +50,7 @@ function planInNewProcess(clock: string, project: readonly string[]): FreshRun {
   return { ms, compileMs, wallMs, cpuMs: Number(stderr.slice(stderr.lastIndexOf('\n') + 1)) };
 }
 
-/** The same of a project that is not on the disk yet, for its first world. */
+/** The same for a project that is not on disk yet, with its first world. */
 export function planTextsInNewProcesses(
   { domain, worlds }: { readonly domain: readonly SourceFile[]; readonly worlds: readonly SourceFile[] },
   times: number,
@@ -70,7 +70,7 @@ function write(folder: string, { path: name, text }: SourceFile): string {
   return place;
 }
 
-/** A folder for as long as the work lasts. */
+/** A folder that exists only during the work. */
 function withFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(path.join(tmpdir(), 'planwright-bench-'));
   try {

@@ -1,4 +1,4 @@
-/** What others planned for with JSHOP2: SimpleFPS and the examples that it comes with, imported from their own texts. */
+/** Problems that were written for JSHOP2: SimpleFPS and JSHOP2's own examples, imported from their original texts. */
 import type { Plan, Search } from '../../index.ts';
 import type { Benchmark, BenchTable } from './benchmark.ts';
 import { type FreshRun, planTextsInNewProcesses } from './fresh.ts';
@@ -11,11 +11,11 @@ interface Case {
   readonly name: string;
   readonly domain: string;
   readonly problem: string;
-  /** What a class of theirs works out, as an expression of ours. */
+  /** What a Java class of the original computes, as an expression of our language. */
   readonly supplied?: string;
 }
 
-/** What the Java class that comes with its freecell gives. */
+/** What the Java class that comes with its freecell example computes. */
 const CHECK_NULL = 'external check_null(card, number) := number * count (Thing2 t; t == nil and t == card);';
 
 const SIMPLEFPS = 'simplefps/htn-jshop2/simplefps.jshop';
@@ -32,10 +32,10 @@ const example = (domain: string, problem = 'problem', supplied = ''): Case => ({
   supplied,
 });
 
-/** New processes for one problem. */
+/** The number of new processes for each problem. */
 const FRESH = 5;
 
-/** The problems of one domain: more of them share the code that V8 has made fast for one. */
+/** The problems of one domain; several of them share code that V8 has optimised for one of them. */
 function benchmarkOf(name: string, cases: readonly Case[]): Benchmark {
   return {
     name,
@@ -78,7 +78,7 @@ function table(cases: readonly Case[], rivals: Rivals): BenchTable {
     if (typeof measurable === 'string') notes.push(`${one.name} is skipped: ${measurable}`);
     return typeof measurable === 'string' ? [] : [measurable];
   });
-  // All share the engine's code, so none is timed before all are warm.
+  // They all share the engine's code, so all are warmed up before any is timed.
   const times = warmTimes(prepared.map(({ run }) => run));
   const rows = prepared.map((one, index) => row(one, times[index] as WarmTimes, rivals));
   return { columns: COLUMNS, rows, notes };

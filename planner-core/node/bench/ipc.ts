@@ -1,4 +1,7 @@
-/** The totally ordered problems of the planning competition of 2020: first plans, beside those of its winner with its check for loops. */
+/**
+ * The total-order problems of the 2020 planning competition: first plans, compared with those of its winner with loop
+ * detection.
+ */
 import { type Benchmark, type BenchTable, cpuMs, median } from './benchmark.ts';
 import { planTextsInNewProcesses } from './fresh.ts';
 import {
@@ -13,13 +16,13 @@ import { type Rivals, readRivals, rivalOf } from './rivals.ts';
 import { warmTimes } from './timing.ts';
 import { searched } from './worlds.ts';
 
-/** Milliseconds for one problem. */
+/** The time limit for each problem, in milliseconds. */
 const PATIENCE = 10_000;
-/** What takes longer is not done again. */
+/** A problem that takes longer is not repeated. */
 const LONG = 1000;
-/** Below that nobody minds the difference. */
+/** Below this, the difference does not matter. */
 const SHORT = 5;
-/** New processes a problem. */
+/** The number of new processes for each problem. */
 const FRESH = 3;
 const EFFORT = { warmUpMs: 1600, batchMs: 8, rounds: 15 };
 
@@ -31,7 +34,7 @@ export const ipcBenchmark: Benchmark = {
 
 interface Row {
   readonly cells: readonly (string | number)[];
-  /** How many times as long the first run took as theirs. */
+  /** The ratio of our first run to that of the rival. */
   readonly firstRatio: number;
   readonly isSolved: boolean;
   readonly isSlow: boolean;

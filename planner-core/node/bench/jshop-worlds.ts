@@ -1,6 +1,9 @@
-/** Generated SimpleFPS worlds as problems for JSHOP2, in the facts of the domain that others wrote for it, so that it can plan in the same worlds. */
+/**
+ * Generated SimpleFPS worlds as JSHOP2 problems, with the facts of an existing SimpleFPS domain, so that JSHOP2 can plan in
+ * the same worlds.
+ */
 
-/** By type of our domain: the facts that say that something is of it. */
+/** For each type of our domain, the facts that say that something has this type. */
 const KINDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Player', ['player']],
   ['ControlBox', ['control-box']],
@@ -13,14 +16,14 @@ const KINDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Keycard', ['item']],
 ]);
 
-/** What a type's objects are unless a cell says otherwise: the fact where it does, and the one where it does not. */
+/** The facts about an object of a type if a boolean variable is true, and if it is not. */
 const STATES: ReadonlyMap<string, readonly [cell: string, set: string, unset: string]> = new Map([
   ['Area', ['lighted', 'lighted', 'dark']],
   ['Door', ['open', 'open', 'closed']],
   ['Gun', ['loaded', 'loaded', 'unloaded']],
 ]);
 
-/** By variable: the facts of a cell with a value. */
+/** For each variable, the facts for a cell with a value. */
 const CELLS: ReadonlyMap<string, (args: readonly string[], value: string) => readonly string[]> = new Map([
   ['at', ([point], area) => [`point-of-interest ${point} ${area}`]],
   [
@@ -34,7 +37,7 @@ const CELLS: ReadonlyMap<string, (args: readonly string[], value: string) => rea
   ['npc_area', (_, area) => [`npc-at ${area}`]],
 ]);
 
-/** The problem that a generated world is, under a name that JSHOP2 can make a class of. */
+/** A generated world as a problem, with a name from which JSHOP2 can make a class name. */
 export function jshopProblem(world: string, name: string): string {
   const objects = [...world.matchAll(/^ {4}([A-Z]\w*) ([\w, ]+);$/gm)].flatMap(([, type = '', names = '']) =>
     names.split(', ').map((object) => ({ type, object })),

@@ -1,4 +1,4 @@
-/** Projects as large as the language lets them be, each planned in a process of its own: its processor time and its memory. */
+/** Projects that are as large as the language allows, each planned in its own process: processor time and memory. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ function measure({ what, domain, world }: (typeof LIMIT_CASES)[number]): (string
   }
 }
 
-/** Tells the process's own time and memory in a last line on its error output. */
+/** Prints the process's own time and memory as the last line of its error output. */
 const TELL_USAGE = `data:text/javascript,process.on('exit',()=>{const{userCPUTime:u,systemCPUTime:s,maxRSS:m}=process.resourceUsage();process.stderr.write('\\n'+JSON.stringify([(u+s)/1e3,m/1024]))})`;
 
 function planned(folder: string): (string | number)[] {

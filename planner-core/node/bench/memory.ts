@@ -1,14 +1,16 @@
-/** How much a search allocates for each node once its arrays have grown. */
+/** How much a search allocates for each node after its arrays have grown. */
 import { createSearch, type Problem, type SearchOptions } from '../../index.ts';
 import { median } from './benchmark.ts';
 
-/** Iterations between two looks at the heap: enough nodes to see a leak, too few for a collection in most of them. */
+/**
+ * Iterations between two measurements of the heap: enough nodes to detect a leak, too few for a collection in most of them.
+ */
 const BATCH = 2000;
-/** Batches at the beginning, in which arrays grow and code is compiled, and those that count. */
+/** Batches at the beginning, while arrays grow and code is compiled, and batches that are measured. */
 const GROWING = 10;
 const BATCHES = 200;
 
-/** The median over batches of nodes in the middle of a search; "short" where it ends too early to tell. */
+/** The median over batches of nodes in the middle of a search; "short" if it ends too early to measure. */
 export function bytesPerNode(problem: Problem, options: SearchOptions): number | string {
   const overhead = overheadOfLooking();
   const search = createSearch(problem, options);
@@ -18,14 +20,14 @@ export function bytesPerNode(problem: Problem, options: SearchOptions): number |
     const before = process.memoryUsage().heapUsed;
     search.run(BATCH);
     const bytes = process.memoryUsage().heapUsed - before;
-    // A collection in between makes the difference negative and says nothing.
+    // A garbage collection in between makes the difference negative and meaningless.
     if (batch >= GROWING && search.nodes - nodes >= BATCH / 2 && bytes >= 0)
       found.push(Math.max(0, bytes - overhead) / (search.nodes - nodes));
   }
   return found.length < 3 ? 'short' : median(found);
 }
 
-/** What looking at the heap allocates itself. */
+/** What measuring the heap allocates itself. */
 function overheadOfLooking(): number {
   const looks = Array.from({ length: 101 }, () => {
     const before = process.memoryUsage().heapUsed;

@@ -1,4 +1,4 @@
-/** Figure 8 of the SHPE paper: how fast plans get better, and when the best is proved, for each level of pruning. */
+/** Figure 8 of the SHPE paper: how fast plans improve, and when the best plan is proved, for each level of pruning. */
 import type { Improvement, Problem, PruneLevel } from '../../index.ts';
 import { createSearch } from '../../index.ts';
 import { type Benchmark, type BenchTable, cpuMs, median } from './benchmark.ts';
@@ -7,13 +7,16 @@ import type { Plot } from './plot.ts';
 import { bundledProblem } from './worlds.ts';
 
 const LEVELS: readonly PruneLevel[] = ['full', 'paper'];
-/** Milliseconds after which a run without a proof is ended. */
+/** A run without a proof is stopped after this many milliseconds. */
 const PATIENCE = 10_000;
-/** Imported worlds of 10 areas and 100 points, and those of them that the paper's method tries too: a first plan of nearly twice the optimum (4), and three and two steps off (3, 7). */
+/**
+ * Imported worlds with 10 areas and 100 points, and those for which the paper's method is also tried: one with a first plan
+ * of nearly twice the optimum (4), and two with first plans three and two steps from it (3, 7).
+ */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const COMPARED = [3, 4, 7];
 const DOMAIN = 'simplefps/htn-jshop2/simplefps.jshop';
-/** Runs of one world and level; fewer where one takes long. */
+/** The number of runs of a world and level; fewer if one takes long. */
 const ROUNDS = 9;
 const LONG = 2000;
 /** "Within five percent." */

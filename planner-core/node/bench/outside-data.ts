@@ -1,4 +1,7 @@
-/** Other planners' problems from outside of the project, imported as `planwright import` does, or why they cannot be. */
+/**
+ * Other planners' problems that are not part of the project, imported as `planwright import` does, or the reason why they
+ * cannot be.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -11,24 +14,24 @@ import {
 import { BrokenInput, compileSources } from '../load.ts';
 import { readSource } from '../project-folder.ts';
 
-/** A file or folder of the outside data. */
+/** A file or folder of that data. */
 export function sharedPath(...parts: readonly string[]): string {
   return path.resolve(process.env.PLANWRIGHT_SHARED ?? '../shared', 'data', ...parts);
 }
 
-/** Why a benchmark cannot use a part of the outside data; null where it can. */
+/** Why a benchmark cannot use a part of that data; null if it can. */
 export function lackOfData(...parts: readonly string[]): string | null {
   const place = sharedPath(...parts);
   return existsSync(place) ? null : `Skipped: ${place} does not exist (set PLANWRIGHT_SHARED).`;
 }
 
-/** An imported project's texts. */
+/** The texts of an imported project. */
 export interface Imported {
   readonly domain: readonly SourceFile[];
   readonly worlds: readonly SourceFile[];
 }
 
-/** A domain with a problem, or what stood in the way; `supplied` is what the game has to say in the problem's world. */
+/** A domain with a problem, or the reason why there is none; `supplied` is what the game adds to the problem's world. */
 export function importFiles(
   format: ImportFormat,
   places: readonly [domain: string, problem: string],
@@ -61,17 +64,17 @@ export function problemOfImport({ domain, worlds }: Imported): Problem | string 
   }
 }
 
-/** Totally ordered domains of the planning competition of 2020. */
+/** Total-order domains of the 2020 planning competition. */
 export const IPC_2020 = 'ipc2020-hddl/total-order';
 
 export interface IpcProblem {
   readonly domain: string;
   readonly name: string;
-  /** The domain's and the problem's place. */
+  /** The paths of the domain and the problem. */
   readonly places: readonly [string, string];
 }
 
-/** The problems of the competition that there are, domain by domain; some have a domain of their own. */
+/** The available problems of the competition, domain by domain; some problems have their own domain. */
 export function ipcProblems(): IpcProblem[] {
   return readdirSync(sharedPath(IPC_2020)).flatMap((domain) => {
     const files = readdirSync(sharedPath(IPC_2020, domain)).sort();

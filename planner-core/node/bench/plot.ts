@@ -10,13 +10,13 @@ export interface Axis {
   readonly log?: boolean;
 }
 
-/** `file` is the name of the file without its ending. */
+/** `file` is the file name without its extension. */
 export interface Plot {
   readonly file: string;
   readonly title: string;
   readonly x: Axis;
   readonly y: Axis;
-  /** A value stays until the next point. */
+  /** A value stays the same until the next point. */
   readonly steps?: boolean;
   readonly series: readonly Series[];
 }
@@ -25,10 +25,10 @@ const WIDTH = 720;
 const HEIGHT = 420;
 const AREA = { left: 70, right: WIDTH - 20, top: 40, bottom: HEIGHT - 55 };
 const COLOURS = ['#1f6feb', '#d1495b', '#2e8b57', '#b8860b', '#7b4fb5', '#4a5568'];
-/** Marks on an axis that is not logarithmic, more or less. */
+/** The approximate number of marks on a linear axis. */
 const MARKS = 6;
 
-/** The plot as a file's text. */
+/** The plot as the text of a file. */
 export function renderPlot({ title, x, y, steps, series }: Plot): string {
   const points = series.flatMap((one) => one.points);
   const across = scaleOf(

@@ -1,15 +1,16 @@
 /**
- * What another planner took for the same problems on the same machine. Nothing of others is part of the project, so
- * that is measured apart and read from a file: a line a problem, its name and three times, separated by tabs.
+ * The times that another planner took for the same problems on the same machine. Other planners are not part of this
+ * project, so they are measured separately and read from a file with one line per problem: its name and three times,
+ * separated by tabs.
  */
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds; not numbers where nobody has measured them. */
+/** Milliseconds; NaN if not measured. */
 export interface RivalTimes {
   /** The first search of a new process. */
   readonly first: number;
   readonly warm: number;
-  /** Warm, until the plan is handed out. */
+  /** Warm, including returning the plan. */
   readonly inHand: number;
 }
 
@@ -17,7 +18,7 @@ export type Rivals = ReadonlyMap<string, RivalTimes>;
 
 const UNKNOWN: RivalTimes = { first: Number.NaN, warm: Number.NaN, inHand: Number.NaN };
 
-/** By problem; empty where no file was named. */
+/** By problem; empty if no file was given. */
 export function readRivals(file: string | null): Rivals {
   if (file === null) return new Map();
   const lines = readFileSync(file, 'utf8').split('\n');

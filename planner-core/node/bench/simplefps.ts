@@ -1,4 +1,7 @@
-/** Figure 7 of the SHPE paper on our generator's worlds: SimpleFPS, 10 areas, points of interest varied, 100 worlds a size; and a level twice as large. */
+/**
+ * Figure 7 of the SHPE paper with our generator's worlds: SimpleFPS, 10 areas, a varying number of points of interest, 100
+ * worlds for each size; and a level twice as large.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,9 +25,9 @@ const SIZES: readonly Size[] = [
   { areas: 20, points: 200 },
 ];
 const WORLDS = 100;
-/** For each world; those of a size share their code, and so warm up together: for two seconds, however few they are. */
+/** For each world. The worlds of a size share their code and so warm up together, for at least two seconds. */
 const effortFor = (worlds: number): Effort => ({ warmUpMs: 2000 / worlds, batchMs: 2, rounds: 9 });
-/** Fresh processes a size: each costs a start of Node. */
+/** The number of new processes for each size; each of them has to start Node. */
 const FRESH = 5;
 
 export const simpleFpsBenchmark: Benchmark = {
@@ -37,7 +40,7 @@ interface Measured {
   readonly size: Size;
   readonly warm: Warm;
   readonly fresh: readonly FreshRun[];
-  /** What a rival took for each of the worlds; none where nobody has measured it. */
+  /** The rival's time for each of the worlds; empty if not measured. */
   readonly theirs: readonly RivalTimes[];
 }
 
@@ -129,7 +132,7 @@ function jshopName({ areas, points }: Size, seed: number): string {
   return `areas${areas}points${points}seed${seed}`;
 }
 
-/** A problem a file, for the domain that JSHOP2's users have. */
+/** One file for each problem, for the domain that JSHOP2 users have. */
 function writeForJshop(folder: string, count: number): void {
   mkdirSync(folder, { recursive: true });
   for (const size of SIZES) {
@@ -169,7 +172,7 @@ function measureWarm(size: Size, count: number): Warm {
   return measured;
 }
 
-/** Runs `planwright plan` as a build server would, a process a world. */
+/** Runs `planwright plan` as a build server would, with a new process for each world. */
 function measureFresh(size: Size, count: number): FreshRun[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'planwright-bench-'));
   try {

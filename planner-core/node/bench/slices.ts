@@ -1,4 +1,4 @@
-/** Planning inside a game's frames: a slice a frame, many planners in turn, beside a loop that only waits. */
+/** Planning within a game's frames: one slice per frame, many planners in turn, compared with a loop that only waits. */
 import { createSearch, generateSimpleFps, type Problem, type Search } from '../../index.ts';
 import { type Benchmark, type BenchTable, percentile, worst } from './benchmark.ts';
 import { problemsOf } from './worlds.ts';
@@ -19,7 +19,7 @@ function table(): BenchTable {
     generateSimpleFps({ areas: 10, points: 50, seed: i + 1 }),
   );
   const planners = new Planners(problemsOf('simplefps', texts));
-  // Frames with and without planning take turns, so that what else runs on the machine meets both alike.
+  // Frames with and without planning alternate, so that other programs on the machine affect both equally.
   const [planning, waiting]: [number[], number[]] = [[], []];
   for (let frame = 0; frame < FRAMES; frame++) {
     planning.push(overrun((until) => planners.slice(frame, until)));
@@ -37,7 +37,7 @@ function table(): BenchTable {
   };
 }
 
-/** How much longer something takes than a slice, when it is told when the slice is over. */
+/** How much longer than a slice something takes that is told when the slice is over. */
 function overrun(work: (isOver: () => boolean) => void): number {
   const end = performance.now() + SLICE_MS;
   work(() => performance.now() >= end);
@@ -48,7 +48,7 @@ function wait(isOver: () => boolean): void {
   while (!isOver());
 }
 
-/** Searches that begin anew when they end, each with the memory that a character of a game would be given. */
+/** Searches that start again when they end, each with as much memory as a game would give a character. */
 class Planners {
   finished = 0;
   nodes = 0;

@@ -1,4 +1,4 @@
-/** SimpleFPS solved to the optimum: the small worlds for which JSHOP2 with branch and bound proved one. */
+/** Optimal plans for SimpleFPS: the small worlds for which JSHOP2 with branch and bound proved an optimum. */
 import { readFileSync } from 'node:fs';
 import { type Benchmark, type BenchTable, worst } from './benchmark.ts';
 import { planTextsInNewProcesses } from './fresh.ts';
@@ -8,12 +8,12 @@ import { searched } from './worlds.ts';
 
 const DOMAIN = 'simplefps/htn-jshop2/simplefps.jshop';
 const REFERENCE = 'simplefps/REFERENCE.tsv';
-/** New processes a world. */
+/** The number of new processes for each world. */
 const FRESH = 3;
 
 interface Proved {
   readonly world: string;
-  /** Infinite where there is no plan. */
+  /** Infinite if there is no plan. */
   readonly optimum: number;
   readonly nodes: number;
 }

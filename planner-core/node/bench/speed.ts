@@ -1,4 +1,4 @@
-/** Nodes per second and bytes per node on every domain there is, bundled and imported, with nothing pruned. */
+/** Nodes per second and bytes per node for every available domain, bundled and imported, without pruning. */
 import path from 'node:path';
 import type { Problem, SearchOptions } from '../../index.ts';
 import { type Benchmark, cpuMs, median } from './benchmark.ts';
@@ -10,7 +10,7 @@ const DOMAINS = ['simplefps', 'day', 'squad', 'figures'];
 const EXAMPLES = ['logistics', 'freecell', 'rover', 'blocks'];
 const MOST_NODES = 300_000;
 const ROUNDS = 5;
-/** A round searches again until it has taken so many milliseconds. */
+/** A round repeats the search until it has taken this many milliseconds. */
 const LEAST = 60;
 
 type Row = (string | number)[];
@@ -44,7 +44,7 @@ export const speedBenchmark: Benchmark = {
   },
 };
 
-/** Domains with a problem of theirs, or why it cannot be imported. */
+/** Domains with one of their problems, or the reason why it cannot be imported. */
 function importedProblems(): (readonly [domain: string, world: string, problem: Problem | string])[] {
   const examples = EXAMPLES.map((name) => {
     const folder = sharedPath('jshop2/examples', name);

@@ -1,30 +1,30 @@
 /**
- * Measuring work that is too short for one look at the clock, when it is warm: when it was done so often that V8 has
- * compiled all of it, and that what else shares its code was done as often.
+ * Measures warm work that is too short for a single reading of the clock. Warm means that the work, and everything that
+ * shares its code, was repeated until V8 has optimised it.
  */
 import type { Search } from '../../index.ts';
 import { cpuMs, median } from './benchmark.ts';
 
 export interface Effort {
-  /** Milliseconds that each work is done before any counts. */
+  /** The time for which each work is repeated before it is measured, in milliseconds. */
   readonly warmUpMs: number;
-  /** Milliseconds that a batch takes at least, so that the clock's steps do not show. */
+  /** The minimum time of a batch, in milliseconds, so that the resolution of the clock does not matter. */
   readonly batchMs: number;
-  /** How many batches of each. */
+  /** The number of batches for each. */
   readonly rounds: number;
 }
 
 const USUAL: Effort = { warmUpMs: 2000, batchMs: 8, rounds: 25 };
-/** Less cannot be told. */
+/** Smaller times cannot be measured. */
 const CLOCK_STEP_MS = 0.001;
 const FEWEST_WARM_UPS = 4;
 const FEWEST_ROUNDS = 3;
-/** Milliseconds for each work after which no more rounds are begun. */
+/** After this time for each work, no more rounds are started. */
 const ENOUGH_MS = 3000;
 
 /**
- * The median processor time of each of several works. They take turns, so that what else goes on meets all alike; each
- * time in another order, so that none always pays for what the one before it left to the garbage collector.
+ * The median processor time of each of several works. They take turns, so that other activity affects all of them equally,
+ * in a different order each time, so that none always pays for the garbage of the same other one.
  */
 export function mediansCpuMs(runs: readonly (() => void)[], effort: Effort = USUAL): number[] {
   for (const run of runs) warmUp(run, effort.warmUpMs / 2);
@@ -39,13 +39,13 @@ export function mediansCpuMs(runs: readonly (() => void)[], effort: Effort = USU
   return times.map(median);
 }
 
-/** Milliseconds of a warm search: alone, and until its plan is in hand. */
+/** The time of a warm search in milliseconds: only the search, and including returning its plan. */
 export interface WarmTimes {
   readonly ms: number;
   readonly inHandMs: number;
 }
 
-/** Both of several searches, which take turns as above; the effort is for each search with its plan. */
+/** Both times of several searches, which take turns as above; the effort is for each search with its plan. */
 export function warmTimes(searches: readonly (() => Search)[], effort: Effort = USUAL): WarmTimes[] {
   const runs = searches.flatMap((search) => [() => void search(), () => void search().result()]);
   const times = mediansCpuMs(runs, { ...effort, warmUpMs: effort.warmUpMs / 2 });
@@ -55,12 +55,12 @@ export function warmTimes(searches: readonly (() => Search)[], effort: Effort = 
   }));
 }
 
-/** How often something is done to take so many milliseconds, at least once. */
+/** How often something must be done to take this many milliseconds, at least once. */
 function timesFor(ms: number, each: number): number {
   return Math.max(1, Math.ceil(ms / Math.max(each, CLOCK_STEP_MS)));
 }
 
-/** Does a work for so many milliseconds; gives what one took in the later half. */
+/** Repeats a work for this many milliseconds; returns the time of one repetition in the later half. */
 function warmUp(run: () => void, ms: number): number {
   const start = cpuMs();
   let runs = 0;
@@ -77,7 +77,7 @@ function batch(run: () => void, size: number): number {
   return (cpuMs() - start) / size;
 }
 
-/** The numbers below `count`, in another order each round, for as many rounds as there are numbers. */
+/** The numbers below `count`, in a different order each round, for as many rounds as there are numbers. */
 export function inTurn(count: number, round: number): number[] {
   const prime = nextPrime(count);
   const place = (index: number) => ((index + 1) * ((round % (prime - 1)) + 1)) % prime;

@@ -1,4 +1,4 @@
-/** Depth-first search at full speed: the towers of Hanoi by a hierarchy that has to try out where a ring may go. */
+/** Depth-first search at full speed: the towers of Hanoi with a hierarchy that has to try where a ring can go. */
 import type { Problem, PruneLevel } from '../../index.ts';
 import type { Benchmark } from './benchmark.ts';
 import { bytesPerNode } from './memory.ts';
@@ -78,7 +78,7 @@ export const towersBenchmark: Benchmark = {
   },
 };
 
-/** The same as the planning competition of 2020 had them. */
+/** The same problem as in the 2020 planning competition. */
 const IPC = 'ipc2020-hddl/total-order/Towers';
 const PROBLEMS = ['pfile_06', 'pfile_10'];
 

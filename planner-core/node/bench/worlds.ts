@@ -1,4 +1,4 @@
-/** Problems to measure: bundled and generated worlds, and searches of them. */
+/** Problems to measure: bundled and generated worlds, and searches for them. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -13,7 +13,7 @@ import { compileSources } from '../load.ts';
 import { readSource } from '../project-folder.ts';
 import { bundledDomain, bundledFolder } from './bundled.ts';
 
-/** The problems of worlds given as texts, for a bundled domain. */
+/** The problems of worlds given as texts, for a sample's domain. */
 export function problemsOf(domain: string, texts: readonly string[]): Problem[] {
   const files = texts.map((text, index) => ({ path: `worlds/generated${index}.world`, text }));
   return problemsFrom(bundledDomain(domain), files);
@@ -25,7 +25,7 @@ export function bundledProblem(domain: string, world: string): Problem {
   return only(problemsFrom(bundledDomain(domain), [file]));
 }
 
-/** The names of a bundled domain's worlds. */
+/** The names of a sample's worlds. */
 export function bundledWorlds(domain: string): string[] {
   const files = readdirSync(path.join(bundledFolder(domain), 'worlds')).sort();
   return files.filter((file) => file.endsWith('.world')).map((file) => path.basename(file, '.world'));
@@ -42,7 +42,7 @@ export function only<T>(list: readonly T[]): T {
   return first;
 }
 
-/** A search run to its end or limit. */
+/** Runs a search to its end or limit. */
 export function searched(problem: Problem, options: SearchOptions): Search {
   const search = createSearch(problem, options);
   search.run();

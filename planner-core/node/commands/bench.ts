@@ -66,7 +66,10 @@ async function runHere(benchmark: Benchmark, args: Arguments): Promise<Omit<Benc
   return numbers;
 }
 
-/** In a process of its own, as games run: code that V8 saw with the domains of other benchmarks is slower with each. */
+/**
+ * Runs it in its own process, as games run: code that V8 has seen with the domains of other benchmarks becomes slower with
+ * each.
+ */
 function runApart(benchmark: Benchmark, args: Arguments): Omit<BenchTable, 'plots'> {
   const program = process.argv[1];
   if (program === undefined) throw new Error('The program does not know its own path');
@@ -111,7 +114,7 @@ function printTable({ columns, rows, notes }: BenchTable): void {
   for (const note of notes) printLines(note);
 }
 
-/** JSON knows numbers that are infinite as null. */
+/** JSON represents infinite numbers as null. */
 function format(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return 'never';
   return Number.isInteger(value) ? String(value) : value.toPrecision(3);

@@ -1,7 +1,7 @@
-/** Has what `planwright plan` found checked by the independent validator, before anybody sees it. */
+/** Validates the plans that `planwright plan` found with the independent validator before they are printed. */
 import { type CheckStatus, type Domain, isOverAfter, type Plan, PlanCheck, type World } from '../../index.ts';
 
-/** Milliseconds after which an interrupt is listened for. */
+/** Interrupts are checked after this many milliseconds. */
 const TURN_MS = 50;
 
 export interface ToCheck {
@@ -11,8 +11,8 @@ export interface ToCheck {
 }
 
 /**
- * Whether all plans are known to be valid when the time is up, or `isInterrupted` says so. A plan that is refused must
- * never leave the planner: it throws.
+ * Whether all plans are known to be valid when the time is up or `isInterrupted` says so. Throws if a plan is invalid, so
+ * that it is never printed.
  */
 export async function checkFound(
   { domain, world, plans }: ToCheck,

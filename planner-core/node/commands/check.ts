@@ -1,4 +1,4 @@
-/** `planwright check PATH… [--json]`: reads domains, worlds or project folders and prints what is to be said of them. */
+/** `planwright check PATH… [--json]`: checks domains, worlds or project folders and prints diagnostics. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { checkProject, type Diagnostic, isDomain, isWorld, type SourceFile } from '../../index.ts';
@@ -38,7 +38,7 @@ export function check(args: Arguments): ExitCode {
 interface Unit {
   readonly domainFiles: readonly SourceFile[];
   readonly worldFiles: readonly SourceFile[];
-  /** What is said of files that are no part of it. */
+  /** Messages about files that do not belong to it. */
   readonly stray: readonly Diagnostic[];
 }
 

@@ -1,4 +1,7 @@
-/** `planwright export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR [--force]`: writes the domain for a game or another planner. */
+/**
+ * `planwright export DOMAIN [WORLD.world…] --target ts|json|shop|hddl -o DIR [--force]`: exports the domain for a game or
+ * another planner.
+ */
 import { type ExportedFile, exportProject, isTargetId, TARGETS, type TargetId } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
@@ -9,7 +12,7 @@ import { projectFolderOf, readWorldFiles, toSlashes } from '../project-folder.ts
 
 export const EXPORT_OPTIONS = { target: 'text', out: 'text', force: 'flag' } as const;
 
-/** Targets whose names are reserved by CONTRACTS.md and that are not built yet. */
+/** Targets whose names CONTRACTS.md reserves and that are not available yet. */
 const LATER = ['cpp', 'csharp', 'pddl'];
 
 export function exportCommand(args: Arguments): ExitCode {

@@ -1,4 +1,4 @@
-/** `planwright fmt PATH… [--check]`: formats in place; with --check it only says what would change. */
+/** `planwright fmt PATH… [--check]`: formats files in place; with --check it only lists the files that would change. */
 import { statSync } from 'node:fs';
 import { formatText, type SourceFile } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';

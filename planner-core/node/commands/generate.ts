@@ -1,4 +1,7 @@
-/** `planwright generate NAME [--areas N] [--points N] [--characters N] [--hours N] [--seed N] [-o FILE]`: a world from a bundled, seeded generator. */
+/**
+ * `planwright generate NAME [--areas N] [--points N] [--characters N] [--hours N] [--seed N] [-o FILE]`: generates a world
+ * of a sample from a seed.
+ */
 import { generateDay, generateSimpleFps, UnusableSize } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
@@ -25,7 +28,7 @@ export function generate(args: Arguments): ExitCode {
   return EXIT.done;
 }
 
-/** Undefined where there is no such generator. */
+/** Undefined if there is no such generator. */
 function generated(args: Arguments): string | undefined {
   try {
     return generators.get(args.positionals[0] ?? '')?.(args);

@@ -1,4 +1,7 @@
-/** `planwright import --from shop|hddl DOMAIN PROBLEM… -o DIR`: writes a project folder and says what was not carried over. */
+/**
+ * `planwright import --from shop|hddl DOMAIN PROBLEM… -o DIR`: writes a project folder and lists what could not be
+ * imported.
+ */
 import { existsSync, statSync } from 'node:fs';
 import {
   IMPORT_FORMATS,

@@ -52,9 +52,9 @@ export const PLAN_OPTIONS = {
   json: 'flag',
 } as const;
 
-/** Iterations between two looks at the outside world (a Ctrl+C) when no slice size is given. */
+/** The number of iterations between two checks for an interrupt (Ctrl+C), if no slice size is given. */
 const SLICE = 100_000;
-/** Milliseconds after which an interrupt is listened for, however far a slice has come. */
+/** Interrupts are checked after this many milliseconds, even in the middle of a slice. */
 const LONGEST_SLICE_MS = 50;
 
 export async function plan(args: Arguments): Promise<ExitCode> {
@@ -170,7 +170,7 @@ async function search(
   return running.result();
 }
 
-/** Starts writing the search's events, if asked. Returns how to finish the file. */
+/** Starts writing the search's events if requested. Returns a function that finishes the file. */
 function openTrace(running: Search, loaded: Loaded, args: Arguments): () => void {
   const file = args.text('trace');
   if (file === undefined) return () => {};
@@ -190,7 +190,7 @@ function openTrace(running: Search, loaded: Loaded, args: Arguments): () => void
   return () => closeSync(handle);
 }
 
-/** Has all plans checked within the time that the search has left; after a Ctrl+C for no longer than a moment. */
+/** Validates all plans in the time that the search has left; after a Ctrl+C, only for a moment. */
 function check(
   { loaded, result }: { readonly loaded: Loaded; readonly result: SearchResult },
   { options, interrupt }: Pick<Asked, 'options' | 'interrupt'>,
@@ -217,7 +217,7 @@ function printDiagnostics(diagnostics: Loaded['diagnostics']): void {
   for (const diagnostic of diagnostics) printError(diagnosticLine(diagnostic));
 }
 
-/** The same outcome as that of a search which the limit stops before its first node. */
+/** The same outcome as that of a search that the limit stops before its first node. */
 function printTooLong({ ms }: PreparedTooLong, format: Format): ExitCode {
   const stopped = { outcome: 'limit', limit: 'time', plan: null, cost: null, optimal: false, bound: 0 };
   if (format === 'json') printJson({ ...stopped, nodes: 0, ms: 0, compileMs: ms, diagnostics: [] });
@@ -237,7 +237,7 @@ function printResult(loaded: Loaded, result: SearchResult, shown: Shown): void {
   else printText(loaded, result, shown.worldPath);
 }
 
-/** The object of CONTRACTS.md. */
+/** The object that CONTRACTS.md defines. */
 function resultJson(loaded: Loaded, result: SearchResult, { worldPath, isChecked }: Shown) {
   return {
     outcome: result.status,
@@ -264,7 +264,7 @@ function resultJson(loaded: Loaded, result: SearchResult, { worldPath, isChecked
   };
 }
 
-/** An error met while planning, as a diagnostic with its place in the text. */
+/** An error during planning, as a diagnostic with its position in the text. */
 function errorDiagnostics({ sources }: Loaded, result: SearchResult, worldPath: string) {
   if (result.error === null) return [];
   const { code, message, origin } = result.error;
@@ -281,9 +281,9 @@ function printText(loaded: Loaded, result: SearchResult, worldPath: string): voi
 }
 
 const UNFINISHED =
-  'Parts of this project are unfinished (see the warnings), so this result does not apply to the finished project.';
+  'Parts of this project are unfinished (see the warnings), so this result may not apply to the finished project.';
 
-/** Plans that were asked for with `--all` are told apart by their numbers. */
+/** With `--all`, plans are numbered. */
 function printPlans({ plan, plans }: SearchResult): void {
   if (plans.length < 2) {
     if (plan !== null && plan.steps.length > 0) printLines(planText(plan));

@@ -1,4 +1,4 @@
-/** `planwright test PATH… [--shard I/N] [--junit FILE] [--json]`: every world with an `expect` is a test. */
+/** `planwright test PATH… [--shard I/N] [--junit FILE] [--json]`: runs every world with an `expect` as a test. */
 import { isWorld, NOTE, parseDomain, parseWorld, type SourceFile, testWorld } from '../../index.ts';
 import type { Arguments } from '../arguments.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
@@ -18,7 +18,7 @@ import { writeText } from '../write-text.ts';
 
 export const TEST_OPTIONS = { shard: 'text', junit: 'text', json: 'flag', 'max-nodes': 'count' } as const;
 
-/** A test that needs more nodes than this fails by its limit instead of holding up a build. */
+/** A test that needs more nodes fails with this limit instead of blocking a build. */
 const MAX_NODES = 20_000_000;
 
 interface TestReport {
@@ -70,7 +70,7 @@ function jobsOf(folder: string): Job[] {
   return worldFiles.map((world) => ({ domainFiles, world }));
 }
 
-/** A build that tests nothing must not pass. A shard may be empty where another one is not. */
+/** A build that tests nothing must not pass. A shard may be empty if another one is not. */
 function refuseNothing(all: readonly Job[], tried: readonly Job[]): void {
   const others = all.filter((job) => !tried.includes(job));
   if (others.some((job) => runJob(job, { maxNodes: 1 }) !== null)) return;
@@ -79,7 +79,7 @@ function refuseNothing(all: readonly Job[], tried: readonly Job[]): void {
   throw new UsageError(`Nothing was tested: ${reason}.`);
 }
 
-/** `I/N`: the worlds whose position is I modulo N, counted from 1. */
+/** `I/N`: the worlds whose index is I modulo N, counted from 1. */
 function shard(jobs: readonly Job[], text: string | undefined): readonly Job[] {
   if (text === undefined) return jobs;
   const [, part, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
@@ -89,7 +89,7 @@ function shard(jobs: readonly Job[], text: string | undefined): readonly Job[] {
   return jobs.filter((_, i) => i % count === index - 1);
 }
 
-/** What the texts say of themselves is missing: tests that pass say nothing of it. */
+/** Parts that the texts mark as unfinished: passing tests say nothing about them. */
 function unfinishedParts(jobs: readonly Job[]): PrintedDiagnostic[] {
   const mayHave = ({ text }: SourceFile) => text.includes(NOTE);
   const domains = [...new Set(jobs.flatMap(({ domainFiles }) => domainFiles))].filter(mayHave);
@@ -99,7 +99,7 @@ function unfinishedParts(jobs: readonly Job[]): PrintedDiagnostic[] {
   return locate(parts, [...domains, ...worlds]);
 }
 
-/** Null where the world has no expectations and no errors: it is no test. */
+/** Null if the world has neither expectations nor errors: then it is not a test. */
 function runJob({ domainFiles, world }: Job, limits: { readonly maxNodes: number }): TestReport | null {
   try {
     const loaded = compileSources(domainFiles, [world]);
@@ -141,7 +141,7 @@ function printReports(
   print(`${reports.length - failed} passed, ${failed} failed`);
 }
 
-/** Names of worlds that one line shows. */
+/** The number of world names on one line. */
 const MOST_NAMES = 5;
 
 function untestedLine(untested: readonly string[]): string {
@@ -159,7 +159,7 @@ function junitXml(reports: readonly TestReport[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="planwright" tests="${reports.length}" failures="${failed}">\n${cases.join('\n')}\n</testsuite>\n`;
 }
 
-/** Characters that XML 1.0 cannot hold at all are left out. */
+/** Removes characters that XML 1.0 does not allow. */
 function xml(text: string): string {
   const legal = [...text].filter((c) => c >= ' ' || c === '\n' || c === '\t').join('');
   return legal.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

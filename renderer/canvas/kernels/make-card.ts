@@ -80,7 +80,7 @@ class CardBuilder {
       for (const method of task.methods) starts.push(yield* this.method(method));
       // The order is that of the scores.
       if (task.order === 'written') this.rails(starts, METRICS.padding + 9, METRICS.rowHeight);
-      if (task.methods.length === 0) this.note('no way to do this yet: add a method', 'method');
+      if (task.methods.length === 0) this.note('no methods yet: add one', 'method');
       this.y += 6;
     }
     return this.finish();
@@ -140,7 +140,7 @@ class CardBuilder {
       this.aliases.push([merged.key, method.key]);
       this.branchBody(merged, METRICS.methodIndent);
     }
-    if (method.branches.length === 0) this.note('no branch yet', null, METRICS.methodIndent);
+    if (method.branches.length === 0) this.note('no branches yet', null, METRICS.methodIndent);
     yield;
     return start;
   }

@@ -1,4 +1,4 @@
-/** The Cost curve panel: better plans as they are found, the bound below them, and the gap that is left. */
+/** The Cost curve panel: better plans as they are found, the lower bound, and the remaining gap. */
 
 import { useMemo, useState } from 'react';
 import { counted } from '../../state/counted.ts';
@@ -54,8 +54,8 @@ function NoCurve({ running, refused }: NoCurveProps) {
         {refused !== null && <p role="status">The run could not start. {refused}</p>}
         {refused === null && <p>{running ? 'No plan found yet.' : 'No run yet.'}</p>}
         <p>
-          “Best” keeps looking for cheaper plans; each one is a step down here, and the line below them is a
-          proof: no plan costs less.
+          “Best” keeps looking for cheaper plans; each one is a step down here. The line below them is the
+          lower bound: it is proved that no plan costs less.
         </p>
       </div>
     </section>
@@ -64,7 +64,7 @@ function NoCurve({ running, refused }: NoCurveProps) {
 
 type CurveSource = Omit<CurveInput, 'axis'> & { readonly bound: number };
 
-/** The debugger's session where one is open, else the run under way, else the last run. */
+/** The debugger's session if one is open, otherwise the current or the last run. */
 function useCurveSource(): CurveSource | null {
   const pause = useDebug((state) => state.pause);
   const progress = useRun((state) => state.progress);
@@ -85,7 +85,7 @@ function useCurveSource(): CurveSource | null {
   }, [pause, progress, outcome, bounds]);
 }
 
-/** Opening the plan of an improvement; null while there is nothing to open. */
+/** Opens the plan of an improvement; null while there is none. */
 function usePick(): { readonly shown: number; readonly act: ((index: number) => void) | null } {
   const outcome = useRun((state) => state.outcome);
   const earlier = useRun((state) => state.earlier);
@@ -106,7 +106,7 @@ interface PlansProps {
   readonly pick: ((index: number) => void) | null;
 }
 
-/** The curve in words, newest first, for those who cannot see it or want the numbers; a click opens that plan. */
+/** The curve in words, newest first, for those who cannot see it or want the numbers; a click opens the plan. */
 function Plans({ improvements, shown, pick }: PlansProps) {
   return (
     <div className="pw-curve-plans">

@@ -1,4 +1,4 @@
-/** The drawn curve: uPlot in a React component, following the panel's size and the theme's colours. */
+/** The chart: uPlot in a React component that follows the panel's size and the theme's colours. */
 
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
@@ -10,7 +10,7 @@ interface Props {
   readonly data: Curve;
   readonly axis: 'ms' | 'nodes';
   readonly improvements: CurveInput['improvements'];
-  /** Opens the plan that held where the chart is clicked; null: there is none to open. */
+  /** Opens the plan that was the best at the clicked position; null if there is none. */
   readonly pick: ((index: number) => void) | null;
 }
 
@@ -42,7 +42,7 @@ export function CurveChart({ data, axis, improvements, pick }: Props) {
   const at = pointed === null ? null : improvementAt(improvements, axis, pointed);
   const under = at === null ? undefined : improvements[at];
   return (
-    // The list of plans beside the chart does the same by keyboard.
+    // The list of plans beside the chart does the same for the keyboard.
     <div
       className="pw-curve-chart"
       ref={host}
@@ -71,7 +71,7 @@ function sizeOf(element: HTMLElement): { width: number; height: number } {
   return { width: Math.max(160, element.clientWidth), height: Math.max(120, element.clientHeight) };
 }
 
-/** Below this height the chart needs the room of its axis' name, which the head of the panel says too. */
+/** Below this height, the name of the axis is left out; the head of the panel shows it, too. */
 const LOW = 190;
 
 function options(

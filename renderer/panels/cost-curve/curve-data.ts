@@ -1,7 +1,7 @@
-/** The anytime cost curve as series to draw: incumbents and the bound as steps over time or nodes. Pure. */
+/** The cost curve as series to draw: incumbents and the bound as steps over time or nodes. Pure. */
 
 export interface CurvePoint {
-  /** Milliseconds of search, or nodes, whichever the axis shows. */
+  /** Milliseconds of search, or nodes, depending on the axis. */
   readonly x: number;
   readonly y: number;
 }
@@ -16,7 +16,7 @@ export interface CurveInput {
   readonly improvements: readonly { readonly cost: number; readonly nodes: number; readonly ms: number }[];
   /** The lower bound as it rose, oldest first. */
   readonly bounds: readonly BoundSample[];
-  /** Where the search is or ended. */
+  /** The current position or the end of the search. */
   readonly now: { readonly ms: number; readonly nodes: number };
   readonly axis: 'ms' | 'nodes';
 }
@@ -30,7 +30,7 @@ export interface Curve {
   readonly steps: readonly { readonly at: number; readonly improvement: number }[];
 }
 
-/** Merges both series over all places where either changes, each holding its last value in between. */
+/** Merges both series over all positions where either changes; each keeps its last value in between. */
 export function curve({ improvements, bounds, now, axis }: CurveInput): Curve {
   const places = new Set<number>([0, now[axis]]);
   for (const improvement of improvements) places.add(improvement[axis]);
@@ -40,7 +40,7 @@ export function curve({ improvements, bounds, now, axis }: CurveInput): Curve {
   const lower = bounds
     .filter((sample) => Number.isFinite(sample.bound))
     .map((sample) => ({ x: sample[axis], y: sample.bound }));
-  // Before the first look at it, nothing is known but that no cost is negative.
+  // Before the first value, it is only known that no cost is negative.
   if (lower.length > 0) lower.unshift({ x: 0, y: 0 });
   return {
     x,
@@ -50,7 +50,7 @@ export function curve({ improvements, bounds, now, axis }: CurveInput): Curve {
   };
 }
 
-/** The improvement that held at a place of the axis; null before the first. */
+/** The improvement that was the best at a position of the axis; null before the first. */
 export function improvementAt(
   improvements: CurveInput['improvements'],
   axis: CurveInput['axis'],
@@ -64,8 +64,8 @@ export function improvementAt(
 /** The gap between incumbent and bound in words. */
 export function gapWords(cost: number | null, bound: number): string {
   if (cost === null) return 'no plan yet';
-  if (bound >= cost) return 'proved the cheapest';
-  if (cost === 0) return 'a plan of no cost';
+  if (bound >= cost) return 'proved to be the cheapest';
+  if (cost === 0) return 'a plan that costs nothing';
   if (bound <= 0) return 'a cheaper plan may exist';
   return `within ${(((cost - bound) / cost) * 100).toFixed(0)} % of the cheapest possible`;
 }

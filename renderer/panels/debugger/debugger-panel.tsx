@@ -1,4 +1,4 @@
-/** The Debugger panel: the controls, where the search stands, and what the last step decided and why. */
+/** The Debugger panel: the controls, the position of the search, and what the last step decided and why. */
 
 import { isAtEnd } from '../../state/debug-store.ts';
 import { formatCost } from '../../state/format-cost.ts';
@@ -136,7 +136,7 @@ function whyWords(pause: DebugPause): string {
     case 'end':
       return endWords(pause);
     case 'error':
-      return pause.error?.message ?? 'planning met an error';
+      return pause.error?.message ?? 'planning stopped with an error';
   }
 }
 
@@ -147,7 +147,7 @@ function endWords(pause: DebugPause): string {
     : 'the search is finished';
 }
 
-/** The task that the step decided, with all its alternatives. */
+/** The task of the last decision, with all its alternatives. */
 function Decided({ pause }: { readonly pause: DebugPause }) {
   const { decision, view } = pause;
   const tasks = useProject((state) => state.snapshot?.graph.tasks);
@@ -177,7 +177,7 @@ function GivenUp({ pause }: { readonly pause: DebugPause }) {
   );
 }
 
-/** What the next step will look at. */
+/** The task that the next step examines. */
 function Next({ pause }: { readonly pause: DebugPause }) {
   const selectNode = useSelection((state) => state.selectNode);
   const focus = useSelection((state) => state.focus);

@@ -1,23 +1,23 @@
-/** What was tried at one task so far, as the rows that a designer reads: what can't happen and why, what was taken, what is left. */
+/** What was tried for one task so far, as rows: what is impossible and why, what was chosen, what is left. */
 import type { SearchEvent, Span, TaskNode } from '../../../planner-core/index.ts';
 import { formatCost } from '../../state/format-cost.ts';
 import { callWords, wayWords } from '../../state/way-words.ts';
 import type { DebugPause } from '../../worker/protocol.ts';
 
 export interface DecisionRow {
-  /** A shape beside the words, so that the kind is not said by colour alone. */
+  /** A shape beside the words, so that the kind does not depend on colour alone. */
   readonly mark: '✗' | '✓' | '↩' | '✂' | '★' | '■' | '·' | '→';
   readonly kind: 'bad' | 'good' | 'neutral' | 'quiet';
   readonly text: string;
   /** The node of the graph that the row is about. */
   readonly key: string | null;
-  /** The clause that stands in the way. */
+  /** The condition that fails. */
   readonly origin: Span | null;
 }
 
 type Decision = NonNullable<DebugPause['decision']>;
 
-/** In the order tried; then the alternatives that were not looked at. `task` is the decided one as the graph has it. */
+/** In the order tried, followed by the alternatives that were not tried. `task` is the decided task in the graph. */
 export function decisionRows(
   decision: Decision,
   task: TaskNode | undefined,
@@ -31,7 +31,7 @@ export function decisionRows(
     if (event.kind === 'bind') held.add(event.branch);
     const row = rowOf(event, decision);
     if (row === null) continue;
-    // What was taken before and is not the last of it was come back from.
+    // An earlier alternative that is not the last one was abandoned.
     if (rows.at(-1)?.mark === '✓') rows.push(...cameBack(rows.pop(), event, hasPlan));
     rows.push(row);
   }
@@ -76,13 +76,13 @@ function orderWords(methods: Extract<SearchEvent, { kind: 'order-methods' }>['me
   return `${first}; without a score, so not tried: ${others.join(', ')}`;
 }
 
-/** Four digits tell scores apart and are read at a glance. */
+/** Four digits distinguish scores and are easy to read. */
 function shortScore(score: string): string {
   const number = Number(score);
   return Number.isInteger(number) ? score : String(Number(number.toPrecision(4)));
 }
 
-/** A way that was taken, once more is known of it. */
+/** An alternative that was chosen, once its outcome is known. */
 function cameBack(taken: DecisionRow | undefined, next: SearchEvent, hasPlan: boolean): DecisionRow[] {
   if (taken === undefined) return [];
   if (next.kind === 'solution' || next.kind === 'limit') return [taken];
@@ -91,7 +91,7 @@ function cameBack(taken: DecisionRow | undefined, next: SearchEvent, hasPlan: bo
   return [{ ...taken, mark: '↩', kind: 'neutral', text: `${taken.text}: ${end}` }];
 }
 
-/** Methods as they are tried, where what happened says so. */
+/** Methods in the order in which they are tried, if the events say so. */
 function inOrder(methods: TaskNode['methods'], events: readonly SearchEvent[]): TaskNode['methods'] {
   const places = new Map<string, number>();
   for (const event of events) {
@@ -116,7 +116,7 @@ function untried(
   });
 }
 
-/** What other nodes came to in the same step: they were given up on the way to the decision. */
+/** The results of other nodes in the same step, which were abandoned before the decision. */
 export function givenUpRows({ events, decision }: Pick<DebugPause, 'events' | 'decision'>): DecisionRow[] {
   const before = events.filter((event) => event.node !== decision?.node);
   const rows = before.flatMap((event): DecisionRow[] => {
@@ -135,7 +135,7 @@ export function givenUpRows({ events, decision }: Pick<DebugPause, 'events' | 'd
 const backWords = (count: number): string =>
   count === 1 ? 'went back one task' : `backtracked over ${count} tasks with no alternatives left`;
 
-/** The task that comes next, where the step led to one. */
+/** The next task, if the step led to one. */
 export function nextTask(
   pause: Pick<DebugPause, 'events'>,
 ): Extract<SearchEvent, { kind: 'select-task' }> | null {
@@ -143,9 +143,9 @@ export function nextTask(
   return last?.kind === 'select-task' ? last : null;
 }
 
-/** The step in a few words. */
+/** A summary of the step. */
 export function stepWords(decision: DebugPause['decision']): string {
-  if (decision === null) return 'the first task is laid out';
+  if (decision === null) return 'the first task comes next';
   const last = [...decision.events]
     .reverse()
     .find(({ kind }) => kind === 'bind' || kind === 'apply' || kind === 'reject');

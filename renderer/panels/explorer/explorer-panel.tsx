@@ -1,4 +1,4 @@
-/** The explorer: everything in the project as one tree, with a box to find things in it. */
+/** The explorer: everything in the project as one tree, with a filter. */
 import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -50,7 +50,7 @@ function open(target: ExplorerTarget | undefined): void {
   }
 }
 
-/** F2, Delete and Insert, or the icons that say so. */
+/** F2, Delete and Insert, or the corresponding icons. */
 function act(row: ExplorerRow | undefined, key: string): void {
   if (!row) return;
   if (row.kind === 'add') add(row.what);
@@ -73,7 +73,7 @@ function add(what: Extract<ExplorerRow, { kind: 'add' }>['what']): void {
       });
 }
 
-/** The row of a node, or of what it is a part of where it has none; and the rows around it, to be unfolded. */
+/** The row of a node, or of the part that contains it; and its ancestors, which are to be expanded. */
 function rowOf(
   node: string | null,
   tree: ExplorerTree,
@@ -129,7 +129,7 @@ export function ExplorerPanel() {
   const { roots } = tree;
   const selected = useMemo(() => rowOf(node, tree), [node, tree]);
   const unfolded = useRef<string | null>(null);
-  // Once for each selection: what is folded again afterwards stays so.
+  // Once for each selection: what is collapsed again afterwards stays collapsed.
   useEffect(() => {
     if (selected.id === unfolded.current) return;
     unfolded.current = selected.id;
@@ -162,7 +162,7 @@ export function ExplorerPanel() {
           act(row, key);
         }}
       />
-      {shown.length === 0 && <p className="pw-hint">Nothing goes by “{filter}”.</p>}
+      {shown.length === 0 && <p className="pw-hint">Nothing matches “{filter}”.</p>}
     </section>
   );
 }

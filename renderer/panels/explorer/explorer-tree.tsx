@@ -1,4 +1,4 @@
-/** What the explorer lists: tasks with methods and branches, declarations, worlds with their test marks, files. */
+/** The contents of the explorer: tasks with methods and branches, declarations, worlds with their test results, files. */
 import {
   Braces,
   CircleAlert,
@@ -39,13 +39,13 @@ import { finish, type Slices } from '../../ui/slices.ts';
 import type { TreeItem } from '../../ui/tree.tsx';
 import type { LanguageSnapshot, LocatedDiagnostic, WorldTestResult } from '../../worker/protocol.ts';
 
-/** What opening a row does. */
+/** The action when a row is opened. */
 export type ExplorerTarget =
   | { readonly kind: 'node'; readonly key: string }
   | { readonly kind: 'span'; readonly span: Span }
   | { readonly kind: 'world' | 'file'; readonly path: string };
 
-/** What can be done with a row, by what it is. */
+/** The actions on a row, by its kind. */
 export type ExplorerRow =
   | {
       readonly kind: 'node';
@@ -68,7 +68,7 @@ export interface DomainRows {
 export interface ExplorerFacts {
   readonly domain: DomainRows;
   readonly paths: readonly string[];
-  /** Worlds that are not held in memory. */
+  /** Worlds that are not in memory. */
   readonly onDisk: ProjectState['onDisk'];
   readonly unsaved: readonly string[];
   readonly tests: ReadonlyMap<string, WorldTestResult>;
@@ -94,7 +94,7 @@ const DELETE = { key: 'Delete', label: 'Delete; undo brings it back', icon: Tras
 const DELETE_ON_DISK = { key: 'Delete', label: 'Delete on disk…', icon: Trash2 } as const;
 const CHANGES = [RENAME, DELETE] as const;
 
-/** Collects the rows, what each opens and what can be done with it. */
+/** Collects the rows with their actions. */
 class Builder {
   readonly targets = new Map<string, ExplorerTarget>();
   readonly rows = new Map<string, ExplorerRow>();

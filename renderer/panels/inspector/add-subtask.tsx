@@ -1,4 +1,4 @@
-/** One more subtask at the end of a branch, chosen among the domain's tasks. */
+/** Adds a subtask at the end of a branch, chosen from the domain's tasks. */
 import type { NodeKey } from '../../../planner-core/index.ts';
 import { useProject, useShell } from '../../state/stores.ts';
 

@@ -1,4 +1,4 @@
-/** Methods or branches in the order tried: select, reorder, add. */
+/** Methods or branches in the order in which they are tried: select, reorder, add. */
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import type { GraphEdit, NodeKey } from '../../../planner-core/index.ts';
 import { useProject, useShell } from '../../state/stores.ts';
@@ -7,7 +7,7 @@ import { NodeLink } from './breadcrumb.tsx';
 
 export interface Alternative {
   readonly key: NodeKey;
-  /** `1`, `a`: as on the graph. */
+  /** `1`, `a`: as in the graph. */
   readonly mark: string;
   readonly words: string;
   readonly disabled: boolean;

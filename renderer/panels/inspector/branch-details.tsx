@@ -23,7 +23,7 @@ export function BranchDetails({ parts }: { readonly parts: NodeParts }) {
   );
 }
 
-/** Only where the task asks for it, or where it is left from when the task did. */
+/** Shown only if the task uses scores, or if one is left from when it did. */
 function Score({ task, method }: { readonly task: TaskNode; readonly method: MethodNode }) {
   const edit = useProject((state) => state.edit);
   if (task.order === 'written' && method.score === null) return null;

@@ -1,4 +1,4 @@
-/** Where the selected node is: its task, its method, its branch; each a way there. */
+/** The path to the selected node: its task, method and branch, each of which can be selected. */
 import type { NodeKey } from '../../../planner-core/index.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useSelection } from '../../state/stores.ts';
@@ -12,7 +12,7 @@ interface Crumb {
 export function Breadcrumb({ parts }: { readonly parts: NodeParts }) {
   const crumbs = crumbsOf(parts);
   return (
-    <nav className="in-breadcrumb" aria-label="Where this is">
+    <nav className="in-breadcrumb" aria-label="Location">
       {crumbs.map(({ key, text }, index) =>
         index + 1 < crumbs.length ? (
           <span key={key}>
@@ -48,7 +48,7 @@ function crumbsOf({ kind, key, task, method, branch, call, index, count }: NodeP
 const kindWords = (kind: 'compound' | 'primitive'): string =>
   kind === 'compound' ? 'Compound' : 'Primitive';
 
-/** Selects a node and brings it into view. */
+/** Selects a node and scrolls it into view. */
 export function NodeLink({ node, text }: { readonly node: NodeKey; readonly text: string }) {
   const selectNode = useSelection((state) => state.selectNode);
   const focus = useSelection((state) => state.focus);

@@ -1,4 +1,7 @@
-/** The inspector: everything about the selected node, editable; a change here changes the file's text and nothing else in it. */
+/**
+ * The inspector: everything about the selected node, for editing. A change here changes the file's text and nothing else in
+ * it.
+ */
 import './inspector.css';
 import { type NodeParts, nodeParts } from '../../state/node-parts.ts';
 import { useProject, useSelection } from '../../state/stores.ts';

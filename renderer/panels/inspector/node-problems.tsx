@@ -1,4 +1,7 @@
-/** What is wrong inside the selected node, as it is typed; a click goes to the place, a button mends what can be mended. */
+/**
+ * The problems in the selected node, updated while typing. A click shows the position; some problems have a button that
+ * fixes them.
+ */
 import { Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Diagnostic, Remedy, Span } from '../../../planner-core/index.ts';

@@ -1,4 +1,4 @@
-/** Breakpoint, on and off, delete: what can be done to the whole node. */
+/** Actions on the whole node: breakpoint, disable, delete. */
 import { Circle, CircleDot, Power, Trash2 } from 'lucide-react';
 import type { GraphEdit } from '../../../planner-core/index.ts';
 import type { NodeParts } from '../../state/node-parts.ts';

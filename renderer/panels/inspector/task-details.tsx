@@ -1,4 +1,4 @@
-/** A task in the inspector: what it is, what it takes, what it costs, how it is done, who uses it. */
+/** A task in the inspector: its name, parameters, cost, methods and uses. */
 
 import { useId, useRef, useState } from 'react';
 import type { GraphEdit, TaskNode } from '../../../planner-core/index.ts';
@@ -40,7 +40,7 @@ export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
       {task.kind === 'primitive' ? <PrimitiveBody task={task} /> : <Methods task={task} />}
       {task.recursive && (
         <p className="in-note">
-          ⟲ This task can come back to itself. Make sure that some method ends it, or the search only stops at
+          ⟲ This task is recursive. Make sure that some method ends the recursion, or the search stops only at
           its limits.
         </p>
       )}
@@ -90,12 +90,13 @@ const ORDERS: readonly (readonly [TaskNode['order'], string])[] = [
   ['lowest', 'lowest score first'],
 ];
 
-/** How the methods are tried: as they stand there, or by the scores that they give. */
+/** The order in which the methods are tried: as written or by score. */
 function Order({ task }: { readonly task: TaskNode }) {
   const id = useId();
   const edit = useProject((state) => state.edit);
   const notify = useShell((state) => state.notify);
-  // Who chooses by key is ahead of the text: what is chosen shows at once, and one edit follows the other.
+  // Keyboard users may choose faster than the text changes: the choice is shown immediately, and the edits follow one after
+  // the other.
   const [chosen, setChosen] = useState<TaskNode['order'] | null>(null);
   const last = useRef<Promise<void>>(Promise.resolve());
   const change = async (order: TaskNode['order']): Promise<void> => {
@@ -127,14 +128,14 @@ function Order({ task }: { readonly task: TaskNode }) {
   );
 }
 
-/** Scores are kept, in case the order comes back; as long as it does not, each is warned of. */
+/** Scores are kept, in case the order is changed back; until then, each causes a warning. */
 function offerToDropScores({ key, name, methods }: TaskNode): void {
   const count = methods.filter(({ score }) => score !== null).length;
   if (count === 0) return;
   const edit = { kind: 'set-order', task: key, order: 'written', dropScores: true } as const;
   useShell.getState().notify({
     severity: 'info',
-    text: `${name} now tries its methods in the order written. ${counted(count, 'score')} in it ${count === 1 ? 'has' : 'have'} no effect any more.`,
+    text: `${name} now tries its methods in the order written. ${counted(count, 'score')} in it no longer ${count === 1 ? 'has' : 'have'} any effect.`,
     actions: [
       {
         label: count === 1 ? 'Remove the score' : 'Remove the scores',

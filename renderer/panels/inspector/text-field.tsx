@@ -1,4 +1,4 @@
-/** A one-line field over a piece of text: Enter or leaving writes, Escape takes back, the reason why not stands below. */
+/** A one-line field for a piece of text: Enter or leaving the field writes, Escape reverts, and an error is shown below. */
 import { useEffect, useId, useState } from 'react';
 import { Marked } from '../../ui/marked.tsx';
 
@@ -7,7 +7,7 @@ export interface TextFieldProps {
   readonly value: string;
   readonly placeholder?: string;
   readonly code?: boolean;
-  /** Writes the text; resolves to why it cannot be, or null. */
+  /** Writes the text; resolves to the error, or null. */
   readonly commit: (text: string) => Promise<string | null>;
 }
 

@@ -1,8 +1,8 @@
-/** How the inspector calls branches and alternatives. */
+/** How the inspector describes branches and alternatives. */
 import type { BranchNode, MethodNode, NodeKey, TaskNode } from '../../../planner-core/index.ts';
 import { letterOf } from '../../state/way-words.ts';
 
-/** A branch in a few words: its name, else its first condition, else how it stands. */
+/** A short description of a branch: its name, or else its first condition, or else its position. */
 export function branchWords(branch: BranchNode): string {
   return branch.name ?? branch.conditions[0]?.text ?? (branch.position > 1 ? 'otherwise' : 'always');
 }
@@ -10,11 +10,11 @@ export function branchWords(branch: BranchNode): string {
 export function methodWords(method: MethodNode): string {
   const [first] = method.branches;
   if (method.name !== null) return method.name;
-  if (first === undefined) return 'no branch yet';
+  if (first === undefined) return 'no branches yet';
   return method.branches.length === 1 ? branchWords(first) : `first of ${method.branches.length} that holds`;
 }
 
-/** A place that uses a task, as read on the graph: `AttackPlayer 1b`. */
+/** A use of a task, named as in the graph: `AttackPlayer 1b`. */
 export function placeWords(tasks: readonly TaskNode[], key: NodeKey): string {
   for (const task of tasks) {
     for (const method of task.methods) {

@@ -7,7 +7,7 @@ export interface DecompositionRow {
   readonly hasChildren: boolean;
 }
 
-/** Depth-first rows, leaving out what lies below collapsed nodes. */
+/** Depth-first rows, without those below collapsed nodes. */
 export function decompositionRows(plan: Plan, collapsed: ReadonlySet<number>): DecompositionRow[] {
   const byId = new Map(plan.decomposition.map((node) => [node.id, node]));
   const rows: DecompositionRow[] = [];
@@ -22,7 +22,7 @@ export function decompositionRows(plan: Plan, collapsed: ReadonlySet<number>): D
   return rows;
 }
 
-/** For every step of the plan that a decomposition put there, that decomposition. */
+/** For every step of the plan that comes from a decomposition, that decomposition. */
 export function choosersOfSteps(plan: Plan): ReadonlyMap<number, DecompositionNode> {
   const stepOf = new Map(plan.decomposition.map(({ id, step }) => [id, step]));
   const choosers = new Map<number, DecompositionNode>();
@@ -36,10 +36,10 @@ export function choosersOfSteps(plan: Plan): ReadonlyMap<number, DecompositionNo
 }
 
 const LEVEL_PX = 16;
-/** Deeper tasks say their level instead, or a task that needs itself a hundred times would end far off the panel. */
+/** Deeper tasks show their level instead, because a task that is nested a hundred times would be far outside the panel. */
 const MOST_LEVELS = 16;
 
-/** How far a row is moved in, and the level to be said where it is not moved in as far as it is deep. */
+/** The indentation of a row, and its level if the indentation does not show it. */
 export function indentOf(depth: number): { readonly px: number; readonly level: number | null } {
   return { px: 8 + Math.min(depth, MOST_LEVELS) * LEVEL_PX, level: depth > MOST_LEVELS ? depth + 1 : null };
 }

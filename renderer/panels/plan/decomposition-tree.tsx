@@ -1,4 +1,4 @@
-/** The decomposition tree beside the steps: which method and branch chose what, down to the plan's steps. */
+/** The decomposition tree beside the steps: which method and branch led to what, down to the plan's steps. */
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { Plan } from '../../../planner-core/index.ts';
 import { useSelection } from '../../state/stores.ts';
@@ -84,7 +84,7 @@ interface KeyContext {
   readonly choose: () => void;
 }
 
-/** True where the key meant something here. */
+/** True if the key was handled. */
 function treeKey(key: string, { row, collapsed, cursor, toggle, moveTo, choose }: KeyContext): boolean {
   const open = !collapsed.has(row.node.id);
   if (key === 'ArrowDown') moveTo(cursor + 1);
@@ -103,7 +103,7 @@ interface RowProps {
   readonly id: string;
   readonly open: boolean;
   readonly selected: boolean;
-  /** The keys go on from here. */
+  /** Keyboard navigation continues from here. */
   readonly active: boolean;
   readonly onToggle: () => void;
   readonly onChoose: () => void;
@@ -113,7 +113,7 @@ function TreeRow({ row, id, open, selected, active, onToggle, onChoose }: RowPro
   const { node, depth, hasChildren } = row;
   const { px, level } = indentOf(depth);
   return (
-    // The tree itself has the focus and the keys; rows are its active descendants.
+    // The tree itself has the focus and handles the keys; rows are its active descendants.
     <div
       id={id}
       role="treeitem"

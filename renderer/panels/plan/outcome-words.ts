@@ -1,10 +1,10 @@
-/** What a run came to, in the designer's words. */
+/** Descriptions of the outcome of a run. */
 import { counted } from '../../state/counted.ts';
 import { formatCost } from '../../state/format-cost.ts';
 import { timeWords } from '../../state/time-words.ts';
 import type { RunOutcome, RunProgress } from '../../worker/protocol.ts';
 
-/** One sentence of the outcome, in the designer's words. */
+/** One sentence about the outcome. */
 export function summary(outcome: RunOutcome, world: string): string {
   const effort = `${counted(outcome.nodes, 'node')}, ${timeWords(outcome.ms)}`;
   if (outcome.plan === null) {
@@ -13,7 +13,7 @@ export function summary(outcome: RunOutcome, world: string): string {
   }
   const steps = counted(outcome.plan.steps.length, 'step');
   const proof = outcome.optimal
-    ? ', proved the cheapest'
+    ? ', proved to be the cheapest'
     : outcome.bound > 0
       ? ` (no plan can cost less than ${formatCost(outcome.bound)})`
       : '';
@@ -22,9 +22,9 @@ export function summary(outcome: RunOutcome, world: string): string {
   return `✓ ${world}: ${steps}, cost ${formatCost(outcome.cost ?? 0)}${proof}. ${effort}.${limit}${cancelled}`;
 }
 
-/** What a run is at; before the search has begun there is nothing to count. */
+/** The current activity of a run; before the search has begun there is nothing to count. */
 export function progressWords(progress: RunProgress | null): string {
-  if (progress === null) return 'Getting ready: the domain is compiled for this world…';
+  if (progress === null) return 'Preparing: compiling the domain for this world…';
   const { checking, nodes, ms, cost } = progress;
   const best = cost === null ? '' : `, best cost so far ${formatCost(cost)}`;
   return `${checking ? 'Checking the plan…' : 'Planning…'} ${counted(nodes, 'node')}, ${(ms / 1000).toFixed(1)} s${best}`;

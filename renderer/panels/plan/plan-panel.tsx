@@ -1,4 +1,4 @@
-/** The Plan panel: what the last run came to, its steps with costs, and the decomposition tree that chose them. */
+/** The Plan panel: the outcome of the last run, its steps with costs, and the decomposition tree that they come from. */
 
 import { useMemo, useState } from 'react';
 import { type Plan, type PlanStep, worldFileName } from '../../../planner-core/index.ts';
@@ -35,7 +35,7 @@ export function PlanPanel() {
   );
 }
 
-/** While debugging, the plan as far as the search has come. */
+/** While debugging, the plan so far. */
 function PlanSoFar({ steps, complete }: { readonly steps: readonly PlanStep[]; readonly complete: boolean }) {
   const selectNode = useSelection((state) => state.selectNode);
   const focus = useSelection((state) => state.focus);
@@ -114,7 +114,7 @@ function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
       {earlier !== null && <EarlierLine plan={earlier.plan} />}
       {outcome.violations.length > 0 && (
         <p className="pw-plan-violation" role="alert">
-          ✗ The independent check refuses this plan: {outcome.violations.join(' ')}
+          ✗ The independent check rejects this plan: {outcome.violations.join(' ')}
         </p>
       )}
       {outcome.unchecked !== null && (
@@ -135,7 +135,7 @@ function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
   );
 }
 
-/** Where there is no plan, the way to see why is to watch the search fail. */
+/** If there is no plan, stepping through the search shows why. */
 function WhyNot() {
   const start = useDebug((state) => state.start);
   return (
@@ -207,7 +207,7 @@ function ChosenSteps({ plan, selected, select }: Selecting) {
   return <StepList label="Steps" steps={plan.steps} selected={selected} why={why} choose={choose} />;
 }
 
-/** The task and its way that put a step into the plan. */
+/** The task and the branch that a step of the plan comes from. */
 function whyWords({ task, branch }: { readonly task: string; readonly branch: string | null }): string {
   return branch === null ? `for ${task}` : `for ${task}, ${wayWords(branch)}`;
 }

@@ -1,2 +1,2 @@
-/** The height of a row of the plan's lists, which plan.css gives them: lists of any length are drawn by it. */
+/** The height of a row in the plan's lists, the same as in plan.css, for drawing lists of any length. */
 export const ROW_PX = 24;

@@ -1,4 +1,4 @@
-/** The steps of a plan, one row each; only those in sight are drawn. */
+/** The steps of a plan, one row each; only visible rows are drawn. */
 import type { PlanStep } from '../../../planner-core/index.ts';
 import { formatCost } from '../../state/format-cost.ts';
 import { callWords } from '../../state/way-words.ts';
@@ -9,7 +9,7 @@ export interface StepListProps {
   readonly label: string;
   readonly steps: readonly PlanStep[];
   readonly selected: number | null;
-  /** For what the step is in the plan, in words. */
+  /** The task that the step belongs to, in words. */
   readonly why: (index: number) => string;
   readonly choose: (index: number) => void;
 }

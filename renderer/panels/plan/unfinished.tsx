@@ -1,4 +1,7 @@
-/** What the project says of itself is missing (notes that begin with `//!`): then a plan, or that there is none, says little. */
+/**
+ * The parts that the project marks as unfinished (comments that begin with `//!`): until they are written, results may be
+ * wrong.
+ */
 import { isWorld } from '../../../planner-core/index.ts';
 import { counted } from '../../state/counted.ts';
 import { useProject, useSelection } from '../../state/stores.ts';
@@ -17,7 +20,7 @@ export function Unfinished({ world }: { readonly world: string | null }) {
   return (
     <p className="pw-plan-unchecked" role="status">
       ⚠ {counted(parts.length, 'part')} of this project {parts.length === 1 ? 'is' : 'are'} unfinished, so
-      what is found here says nothing of the whole.{' '}
+      this result may not apply to the finished project.{' '}
       <button type="button" className="pw-button" onClick={() => reveal(first.span)}>
         Show in text
       </button>

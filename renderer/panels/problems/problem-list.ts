@@ -1,4 +1,4 @@
-/** The problems as listed: the worst first within each file. Pure. */
+/** The list of problems: within each file, the most severe first. Pure. */
 import type { LocatedDiagnostic } from '../../worker/protocol.ts';
 
 export interface ProblemGroup {

@@ -1,4 +1,4 @@
-/** The problems of the whole project; opening one goes to its text and its node. */
+/** The problems of the whole project; opening one shows its text and its node. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import type { Span } from '../../../planner-core/index.ts';
@@ -25,7 +25,7 @@ function goTo(span: Span): void {
   revealSpan(liveSpan(span));
 }
 
-/** Arrow keys go from problem to problem. */
+/** Arrow keys move between problems. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;

@@ -1,9 +1,9 @@
-/** One node of the drawn search tree: its state is its shape, so that it reads without colours. */
+/** One node of the drawn search tree. Its shape shows its state, so that colours are not needed. */
 import { type PlacedNode, STEP_Y } from './tree-layout.ts';
 
 interface Props {
   readonly placed: PlacedNode;
-  /** The one mark that Tab reaches; arrows go on from there. */
+  /** The node that Tab reaches; arrow keys move from there. */
   readonly focusable: boolean;
   readonly onHover: (placed: PlacedNode | null) => void;
   readonly onToggle: (placed: PlacedNode) => void;

@@ -1,4 +1,7 @@
-/** The Search tree panel: every node the search has entered, dead ends folded, the present one and the plans marked by shape. */
+/**
+ * The Search tree panel: every node that the search has entered, with dead ends collapsed and shapes for the current node
+ * and plans.
+ */
 
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../state/counted.ts';
@@ -9,7 +12,7 @@ import { layoutTree, type PlacedNode } from './tree-layout.ts';
 import './search-tree.css';
 
 const MARGIN = 14;
-/** Shapes drawn at most; beyond this the newest part is shown. */
+/** The maximum number of shapes; beyond it, the newest part is shown. */
 const DRAWN = 4000;
 
 const STATE_WORDS = {
@@ -43,7 +46,7 @@ interface Tree {
   readonly truncated: boolean;
 }
 
-/** Asks the planner for the tree at each pause; an answer that comes late is dropped. */
+/** Requests the tree from the planner at each pause; late answers are ignored. */
 function useSearchTree(iteration: number | null): Tree | null {
   const [tree, setTree] = useState<Tree | null>(null);
   useEffect(() => {
@@ -124,7 +127,7 @@ function Drawing({ nodes, truncated }: Tree) {
   );
 }
 
-/** Arrow keys walk the drawn tree: up to the parent, down to the first child, left and right among neighbours of a depth. */
+/** Arrow keys move in the tree: up to the parent, down to the first child, left and right among the nodes of a depth. */
 function walk(event: KeyboardEvent, nodes: readonly PlacedNode[]): void {
   const id = Number(event.target instanceof Element ? event.target.getAttribute('data-id') : Number.NaN);
   const from = nodes.find(({ node }) => node.id === id);
@@ -150,7 +153,7 @@ function neighbour(key: string, from: PlacedNode, nodes: readonly PlacedNode[]):
   }
 }
 
-/** Keeps the present node in view as the search moves on. */
+/** Keeps the current node in view as the search moves on. */
 function useScrollTo(current: PlacedNode | null) {
   const scroller = useRef<HTMLDivElement>(null);
   const x = current?.x;

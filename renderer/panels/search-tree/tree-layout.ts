@@ -1,4 +1,4 @@
-/** The search tree as shapes to draw: dead subtrees folded into one mark, leaves side by side, depth downwards. Pure. */
+/** The search tree as shapes to draw: dead subtrees collapsed into one mark, leaves side by side, depth downwards. Pure. */
 import type { SearchTreeNode } from '../../worker/protocol.ts';
 
 /** Distances in px between neighbours and between depths. */
@@ -9,7 +9,7 @@ export interface PlacedNode {
   readonly node: SearchTreeNode;
   readonly x: number;
   readonly y: number;
-  /** Nodes folded below this one; 0 where all of it is drawn. */
+  /** The number of nodes collapsed below this one; 0 if all of them are drawn. */
   readonly folded: number;
 }
 
@@ -20,14 +20,14 @@ export interface TreeDrawing {
   readonly height: number;
 }
 
-/** `unfolded`: ids of dead subtrees to draw whole. */
+/** `unfolded`: ids of dead subtrees that are drawn completely. */
 export function layoutTree(nodes: readonly SearchTreeNode[], unfolded: ReadonlySet<number>): TreeDrawing {
   const children = childrenOf(nodes);
   const alive = aliveNodes(nodes);
   const placed = new Map<number, PlacedNode>();
   let nextX = 0;
   let deepest = 0;
-  // An explicit stack, as a search may be thousands of nodes deep: a node is placed once all its drawn children are.
+  // An explicit stack, because a search may be thousands of nodes deep: a node is placed after all its drawn children.
   const stack = roots(nodes)
     .map((node) => ({ node, depth: 0, opened: false }))
     .reverse();
@@ -74,7 +74,7 @@ function childrenOf(nodes: readonly SearchTreeNode[]): Map<number, SearchTreeNod
   return children;
 }
 
-/** Nodes with something below (or at) them that is not a dead end. */
+/** Nodes that are, or have below them, something other than a dead end. */
 function aliveNodes(nodes: readonly SearchTreeNode[]): ReadonlySet<number> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const alive = new Set<number>();
@@ -88,7 +88,7 @@ function aliveNodes(nodes: readonly SearchTreeNode[]): ReadonlySet<number> {
   return alive;
 }
 
-/** Nodes without a parent among those recorded. */
+/** The recorded nodes without a recorded parent. */
 function roots(nodes: readonly SearchTreeNode[]): SearchTreeNode[] {
   const ids = new Set(nodes.map((node) => node.id));
   return nodes.filter((node) => node.parent === null || !ids.has(node.parent));

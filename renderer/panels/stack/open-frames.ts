@@ -1,4 +1,4 @@
-/** The part of a search's path that is a stack: the decompositions the newest task came from. */
+/** The part of the search path that forms a stack: the decompositions that led to the newest task. */
 import type { StackFrame } from '../../../planner-core/index.ts';
 
 /** From the outermost decomposition to the newest frame, following each frame's parent. */

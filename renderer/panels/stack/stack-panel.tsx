@@ -1,4 +1,7 @@
-/** The Stack panel: the open decompositions from the root to here, like a call stack, and the agenda of tasks still to do. */
+/**
+ * The Stack panel: the open decompositions from the root to the current task, like a call stack, and the agenda of
+ * remaining tasks.
+ */
 import type { AgendaItem, StackFrame } from '../../../planner-core/index.ts';
 import { useDebug, useSelection } from '../../state/stores.ts';
 import { callWords, wayWords } from '../../state/way-words.ts';
@@ -63,7 +66,7 @@ function Frames({ frames, over }: { readonly frames: readonly StackFrame[]; read
   );
 }
 
-/** By which way the task is done, and for what. */
+/** The branch by which the task is decomposed, and its bindings. */
 function frameWords({ kind, branch, bindings }: StackFrame): string {
   if (kind === 'applied') return 'done';
   const way = branch === null ? '' : `by “${wayWords(branch)}”`;

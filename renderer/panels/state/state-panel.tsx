@@ -1,11 +1,11 @@
-/** The State panel: the world as the search sees it now, with what the last step changed on top. */
+/** The State panel: the current state of the search's world, with the changes of the last step first. */
 import { useMemo, useState } from 'react';
 import { grouped } from '../../state/counted.ts';
 import { useDebug } from '../../state/stores.ts';
 import { shortValue, stateRows } from './state-rows.ts';
 import './state.css';
 
-/** Rows drawn at most; a filter finds the rest. */
+/** The maximum number of rows; the filter finds the others. */
 const SHOWN = 500;
 
 export function StatePanel() {
@@ -21,7 +21,7 @@ export function StatePanel() {
       {pause === null ? (
         <div className="pw-empty">
           <p>
-            While you step through the planning, the state of the world stands here; what a step changes is
+            While you step through the planning, this shows the state of the world. What a step changes is
             marked.
           </p>
         </div>

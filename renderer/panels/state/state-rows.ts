@@ -1,10 +1,10 @@
-/** The world state as table rows: which cells to show, which just changed, filtered by what the designer types. */
+/** The state as table rows: which cells are shown, which have just changed, filtered by the text that is typed. */
 import type { StateCell } from '../../../planner-core/index.ts';
 
 export interface StateRow {
   readonly name: string;
   readonly value: string;
-  /** The value before the last step, where that step changed it. */
+  /** The value before the last step, if that step changed it. */
   readonly before: string | null;
 }
 
@@ -12,7 +12,7 @@ interface Change extends StateCell {
   readonly before: string;
 }
 
-/** Changed cells first, then those that are set to something; cells at false, 0 or none only while filtering or on request. */
+/** Changed cells first, then those with a value; cells that are false, 0 or none only with a filter or on request. */
 export function stateRows(
   state: readonly StateCell[],
   changed: readonly Change[],
@@ -35,10 +35,10 @@ export function cellName(cell: StateCell): string {
   return cell.args.length === 0 ? cell.variable : `${cell.variable}(${cell.args.join(', ')})`;
 }
 
-/** So many digits behind the point are read at a glance. */
+/** The number of digits after the decimal point that are easy to read. */
 const DIGITS = 4;
 
-/** A number with the digits that fit; `…` where there are more of them. Anything else stays as it is. */
+/** A number shortened to these digits, with `…` if there are more. Anything else is not changed. */
 export function shortValue(value: string): string {
   const point = value.indexOf('.');
   const isNumber = point !== -1 && /^-?[\d.]+$/.test(value);

@@ -1,4 +1,4 @@
-/** The text: tabs of files over one editor. */
+/** The Text panel: tabs of files over one editor. */
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { TextEditor } from '../../editor/text-editor.tsx';
@@ -44,7 +44,7 @@ function FileTabs({ active }: { readonly active: string }) {
   );
 }
 
-/** Over a file that changed on disk under unsaved work. */
+/** Shown over a file that changed on disk while it has unsaved changes. */
 function ConflictBanner({ document }: { readonly document: DocumentState }) {
   const { path, diskText } = document;
   if (diskText === null) return null;
@@ -60,7 +60,7 @@ function ConflictBanner({ document }: { readonly document: DocumentState }) {
   );
 }
 
-/** A place asked for in another file brings that file to the front. */
+/** Selecting a position in another file brings that file to the front. */
 function useRevealFile(): void {
   const reveal = useSelection((state) => state.reveal);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Unsaved work of projects that were moved or deleted: it is shown here, because no project offers it. */
+/** Unsaved work of projects that were moved or deleted. It is shown here because opening a project cannot offer it. */
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { KeptEntry, KeptWork } from '../../platform/ports.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { momentText } from '../../ui/moment.ts';
 
-/** A text of any size is looked at; what is longer is for an editor. */
+/** The length of the text that is shown; longer texts are for an editor. */
 const SHOWN_CHARACTERS = 100_000;
 
 function LookDialog({ work, onClose }: { readonly work: KeptWork; readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** The first page: start something, go on with something, or look at a sample. */
+/** The welcome page: start a project, continue one, or open a sample. */
 import { Folder, FolderOpen, History, Import, Plus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { KeptEntry, ProjectRef } from '../../platform/ports.ts';
@@ -14,7 +14,7 @@ interface Projects {
   readonly samples: readonly Sample[];
   /** Unsaved work that ended sessions left. */
   readonly kept: readonly KeptEntry[];
-  /** Looks anew at what is kept. */
+  /** Looks for unsaved work again. */
   readonly look: () => void;
 }
 
@@ -32,7 +32,7 @@ function useProjects(): Projects {
   return { recent, samples, kept, look };
 }
 
-/** Recent projects, and besides them any that has unsaved work. */
+/** Recent projects, and any other projects with unsaved work. */
 export function listedProjects(
   recent: readonly ProjectRef[],
   kept: readonly KeptEntry[],
@@ -132,8 +132,8 @@ export function WelcomePanel() {
         <section aria-labelledby="welcome-task" className="pw-welcome-about">
           <h2 id="welcome-task">What is a task?</h2>
           <p>
-            A <b>primitive task</b> is something a character does at once, such as <code>Reload</code>: it
-            needs something to be true and changes something.
+            A <b>primitive task</b> is a single action of a character, such as <code>Reload</code>: it has
+            conditions and effects.
           </p>
           <p>
             A <b>compound task</b> is something to achieve, such as <code>AttackPlayer</code>: its methods are

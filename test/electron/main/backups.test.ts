@@ -112,7 +112,7 @@ describe('unsaved work', () => {
     const backups = start();
     expect(await backups.write(in1(id), [file('a')])).toEqual({
       ok: false,
-      reason: expect.stringMatching(/^(something of that name|a part of its path)/),
+      reason: expect.stringMatching(/^(something with that name|a part of its path)/),
     });
     await rm(store());
     expect(await backups.write(in1(id), [file('a')])).toEqual({ ok: true, value: null });

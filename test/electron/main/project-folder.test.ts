@@ -103,7 +103,7 @@ describe('opening a folder', () => {
     const { files, skipped } = await scan();
     expect(files).toEqual([{ path: 'guard.htn', text: 'domain' }]);
     expect(skipped).toEqual([
-      { path: 'a:b.htn', reason: 'its name is not possible on every system' },
+      { path: 'a:b.htn', reason: 'its name is not allowed on every system' },
       { path: 'dangling.htn', reason: 'dangling.htn is a broken link' },
       { path: 'huge.htn', reason: 'it is larger than 32 MB' },
       { path: 'latin.htn', reason: 'it is not UTF-8 text (line 1, column 2)' },
@@ -232,7 +232,7 @@ describe('saving', () => {
     await chmod(folder, 0o755);
     expect(saved).toEqual({
       ok: false,
-      reason: "Nothing was saved: a.htn can't be written: you have no permission for it.",
+      reason: "Nothing was saved: a.htn can't be written: you do not have permission.",
     });
     expect(await onDisk('a.htn')).toBe('old');
     expect(await readdir(folder)).toEqual(['a.htn', 'worlds']);

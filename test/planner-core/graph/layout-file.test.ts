@@ -74,8 +74,8 @@ describe('what cannot be read', () => {
     ['{', 'it is not JSON'],
     ['[]', 'it is not an object'],
     ['null', 'it is not an object'],
-    ['{}', 'it does not say which version'],
-    ['{"version":"1"}', 'it does not say which version'],
+    ['{}', 'it has no version number'],
+    ['{"version":"1"}', 'it has no version number'],
     ['{"version":2}', 'newer version (layout 2)'],
   ])('%s is told and gives an empty layout', (text, reason) => {
     expect(readLayout(text).layout).toEqual(EMPTY_LAYOUT);
@@ -96,8 +96,8 @@ describe('what cannot be read', () => {
       'The layout entry `B` is invalid: `x` is not a valid coordinate.',
       'The layout entry `B` is invalid: `y` is not a valid coordinate.',
       'The layout entry `B` is invalid: `collapsed` is neither true nor false.',
-      'The layout entry `comment 1` is invalid: it needs a text and a place.',
-      'The layout entry `comment 3` is invalid: it needs a text and a place.',
+      'The layout entry `comment 1` is invalid: it needs a text and a position.',
+      'The layout entry `comment 3` is invalid: it needs a text and a position.',
     ]);
     expect(text.slice(diagnostics[0]?.span.start, diagnostics[0]?.span.end)).toBe('"A"');
   });

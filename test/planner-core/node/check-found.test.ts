@@ -26,6 +26,6 @@ test('a check that has no time, or is interrupted, says that it has not checked'
 test('a plan that is refused is a fault of ours, whichever of them it is', async () => {
   const plans = [plan, { ...plan, cost: 3 }];
   await expect(checkFound({ ...found, plans }, Number.POSITIVE_INFINITY, never)).rejects.toThrow(
-    'the plan found is not valid: The plan says that it costs 3, its steps cost 2.',
+    'the plan found is not valid: The plan states a cost of 3, but its steps cost 2.',
   );
 });

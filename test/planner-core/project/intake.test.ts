@@ -31,7 +31,7 @@ test('worlds beyond what is held together stay on disk, a smaller one after them
 });
 
 test.each([
-  ['con.htn', 1, 'its name is not possible on every system'],
+  ['con.htn', 1, 'its name is not allowed on every system'],
   ['worlds/a.world', MAX_FILE_BYTES + 1, 'it is larger than 32 MB'],
 ])('%s of %d bytes is left out', (path, bytes, reason) => {
   expect(new ProjectIntake().take(path, bytes)).toEqual({ reason });

@@ -144,7 +144,7 @@ describe('what says optimal', () => {
     const run = engineOf(read);
     const [first, unproved] = [run({ mode: 'first' }), run({ mode: 'best', maxNodes: 3 })];
     expect({ cost: unproved.cost, limit: unproved.limit }).toEqual({ cost: 3.5, limit: 'nodes' });
-    const unfinished = 'the best plan was not proved (the nodes limit came before the proof).';
+    const unfinished = 'the best plan was not proved (the nodes limit was reached before the proof).';
     expect(checkExpectations(read.domain, read.world, { first, best: unproved })).toEqual([
       `expected optimal cost == 3.5: ${unfinished}`,
       `expected the optimal plan to contain Wear(_): ${unfinished}`,
@@ -211,12 +211,12 @@ test('every way in which a search can end has words', () => {
     words({ status: 'running' }),
   ]).toEqual([
     'it was solved',
-    'the time limit came before the proof',
+    'the time limit was reached before the proof',
     'it was proved unsolvable',
     'the depth limit was reached',
     'it was cancelled',
     'The dam breaks.',
-    'planning met an error',
+    'planning stopped with an error',
     'the search is not finished',
   ]);
 });

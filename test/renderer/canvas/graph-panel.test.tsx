@@ -154,7 +154,7 @@ describe('the graph', () => {
 
   it('teaches what a task is while there is none', async () => {
     await show(graph());
-    expect(panel().textContent).toContain('No task yet');
+    expect(panel().textContent).toContain('No tasks yet');
     const buttons = [...panel().querySelectorAll('button')].map((button) => button.textContent?.trim());
     expect(buttons).toEqual(expect.arrayContaining(['New task', 'Open a sample']));
   });

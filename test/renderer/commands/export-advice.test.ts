@@ -27,8 +27,8 @@ test.each([
     'json',
     'Read the domain from `Guard.domain.json`, its worlds from `Hall.world.json`; check `format` and `version` first.',
   ],
-  ['shop', 'JSHOP2 takes the domain from `guard.jshop` with `hall.problem.jshop`.'],
-  ['hddl', 'Planners that read HDDL take `domain.hddl` with `Hall.hddl`.'],
+  ['shop', 'JSHOP2 reads the domain from `guard.jshop` with `hall.problem.jshop`.'],
+  ['hddl', 'HDDL planners read `domain.hddl` with `Hall.hddl`.'],
 ] as const)('%s', (target, words) => {
   const result = exported(target);
   const advice = exportAdvice(target, result);
@@ -49,9 +49,7 @@ test('without a world there is no problem yet', () => {
 
 test('many worlds are counted', () => {
   const paths = ['G.domain.json', 'A.world.json', 'B.world.json', 'C.world.json'];
-  expect(exportAdvice('json', { paths, world: 'A' })).toContain('from `A.world.json` and 2 more like it;');
+  expect(exportAdvice('json', { paths, world: 'A' })).toContain('from `A.world.json` and 2 more;');
   const problems = ['g.jshop', 'a.problem.jshop', 'b.problem.jshop'];
-  expect(exportAdvice('shop', { paths: problems, world: 'A' })).toContain(
-    '`a.problem.jshop` or 1 more like it.',
-  );
+  expect(exportAdvice('shop', { paths: problems, world: 'A' })).toContain('`a.problem.jshop` or 1 more.');
 });

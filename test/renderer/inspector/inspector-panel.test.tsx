@@ -99,8 +99,8 @@ describe('a compound task', () => {
     ]);
   });
 
-  it('warns that it can come back to itself', () => {
-    expect(host.textContent).toContain('can come back to itself');
+  it('warns that it is recursive', () => {
+    expect(host.textContent).toContain('This task is recursive');
   });
 
   it('is renamed, and given parameters', async () => {

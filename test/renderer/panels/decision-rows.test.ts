@@ -163,7 +163,7 @@ describe('a step', () => {
 
   test('is said in a few words', () => {
     const of = (...events: SearchEvent[]) => stepWords({ node, task: 'Heal', args: [], events });
-    expect(stepWords(null)).toBe('the first task is laid out');
+    expect(stepWords(null)).toBe('the first task comes next');
     expect(of(bind('Heal/use_held/1'))).toBe('Heal by “use held”');
     expect(of({ kind: 'apply', node, task: 'Heal', args: [], changes: [], cost: 1 })).toBe('Heal is done');
     expect(of(bind('Heal/1/1'), reject('Heal/1/2', 'dark'))).toBe("Heal can't be done here");

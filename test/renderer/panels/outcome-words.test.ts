@@ -10,7 +10,10 @@ const said = (part: Partial<RunOutcome>): string =>
   summary({ ...noOutcome, nodes: 1200, ms: 0.5, ...part }, 'Hall');
 
 test.each<[Partial<RunOutcome>, string]>([
-  [{ plan, cost: 4, optimal: true }, '✓ Hall: 2 steps, cost 4, proved the cheapest. 1,200 nodes, 0.50 ms.'],
+  [
+    { plan, cost: 4, optimal: true },
+    '✓ Hall: 2 steps, cost 4, proved to be the cheapest. 1,200 nodes, 0.50 ms.',
+  ],
   [
     { plan, cost: 4, optimal: false, bound: 1.5 },
     '✓ Hall: 2 steps, cost 4 (no plan can cost less than 1.50). 1,200 nodes, 0.50 ms.',
@@ -41,7 +44,7 @@ test.each<[Partial<RunOutcome>, string]>([
 });
 
 test.each([
-  [null, 'Getting ready: the domain is compiled for this world…'],
+  [null, 'Preparing: compiling the domain for this world…'],
   [{ checking: false, cost: null }, 'Planning… 1,200 nodes, 0.4 s'],
   [{ checking: true, cost: 4.5 }, 'Checking the plan… 1,200 nodes, 0.4 s, best cost so far 4.50'],
 ])('on the way: %j', (part, words) => {

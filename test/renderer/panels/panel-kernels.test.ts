@@ -97,9 +97,9 @@ describe('the cost curve', () => {
 
   test.each([
     [null, 3, 'no plan yet'],
-    [5, 5, 'proved the cheapest'],
+    [5, 5, 'proved to be the cheapest'],
     [10, 5, 'within 50 % of the cheapest possible'],
-    [0, -1, 'a plan of no cost'],
+    [0, -1, 'a plan that costs nothing'],
     [10, 0, 'a cheaper plan may exist'],
   ])('says of cost %s and bound %s: %s', (cost, bound, words) => {
     expect(gapWords(cost, bound)).toBe(words);

@@ -82,7 +82,7 @@ test.each([
   ['reading', 1_000, 'Reading 1 file, 1 kB…'],
   ['translating', 3_000_000, 'Translating 1 file, 2.9 MB…'],
   ['printing', 1_000, 'Writing the new project’s files…'],
-  ['reading back', 1_000, 'Reading the new files back…'],
+  ['reading back', 1_000, 'Checking the new files…'],
 ] as const)('whoever waits is told that it is %s', (phase, size, words) => {
   expect(phaseText(phase, [{ path: 'a.lisp', text: 'x'.repeat(size) }])).toBe(words);
 });

@@ -70,7 +70,7 @@ describe('the last run', () => {
     ],
     [{ outcomeOf: { ...of, mode: 'best' }, outcome }, 'Ambush: stopped, cost 4, 42 nodes, 0.80 ms'],
     [{ outcome: { reason: 'The domain has errors.' } }, 'Ambush: not planned'],
-    [{ running: true }, 'Ambush: getting ready…'],
+    [{ running: true }, 'Ambush: preparing…'],
     [{}, 'Ambush: stopping…'],
     [
       { running: true, progress: { ...progress, checking: false } },

@@ -126,7 +126,7 @@ describe('saving', () => {
   });
 
   test('that can’t delete a file says so and tries again the next time', async () => {
-    w.host.failRemove = "worlds/hall.world can't be removed: you have no permission for it.";
+    w.host.failRemove = "worlds/hall.world can't be removed: you do not have permission.";
     await w.project().removeFile('worlds/hall.world');
     await w.project().save();
     expect(w.notice()?.text).toContain('still on disk');

@@ -77,9 +77,9 @@ describe('a backup', () => {
     w.replace(PATH, 'Walk', 'Crawl');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(w.shell().notices).toEqual([]);
-    w.host.failBackup = 'the disk reports an error';
+    w.host.failBackup = 'the disk reported an error';
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(w.notice()?.text).toContain('the disk reports an error');
+    expect(w.notice()?.text).toContain('the disk reported an error');
   });
 });
 

@@ -82,7 +82,7 @@ describe('a world that is too large to be held', () => {
     w.project().addFile('worlds/LARGE.world', world(100));
     await w.project().saveCopy();
     expect(w.notice()?.text).toMatch(
-      /^Nothing was saved: .*`worlds\/LARGE.world` and `worlds\/large.world` are one file/,
+      /^Nothing was saved: .*`worlds\/LARGE.world` and `worlds\/large.world` would be the same file/,
     );
     expect(w.host.folders.has('guard-own')).toBe(false);
   });
