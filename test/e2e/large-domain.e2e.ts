@@ -68,8 +68,8 @@ test('a plan is found, and a task can be looked at', async () => {
 });
 
 test('from afar all of it is one picture', async () => {
-  await graph().getByRole('button', { name: /^Fit/ }).first().click();
-  await graph().getByRole('img', { name: '20000 tasks, seen from afar' }).waitFor();
+  await graph().getByRole('button', { name: /^Fit/ }).first().click({ timeout: LONG.timeout });
+  await graph().getByRole('img', { name: '20000 tasks, seen from afar' }).waitFor({ timeout: LONG.timeout });
   expect(await graph().locator('.react-flow__node').count()).toBe(0);
   await app.screenshot('large-domain-4-afar');
 });
@@ -78,7 +78,7 @@ test('left to right it is arranged as well, without the layout engine', async ()
   await graph()
     .getByRole('button', { name: /left to right/i })
     .first()
-    .click();
+    .click({ timeout: LONG.timeout });
   await graph()
     .getByText(/^Arranging/)
     .waitFor({ state: 'detached', timeout: LONG.timeout });
