@@ -7,6 +7,7 @@ import { isState, nameWords, PREPOSITIONS } from './name-words.ts';
 /** What is known of a variable, derived value or external. */
 export interface Signature {
   readonly name: string;
+  readonly storage: 'constant' | 'fluent' | 'derived' | 'external';
   readonly parameters: readonly { readonly type: string; readonly name: string }[];
   readonly valueType: string;
   /** Arguments of `@says`: how it reads, and how it reads where it does not hold. */

@@ -38,6 +38,7 @@ function signatureOf(declaration: Declaration): Signature | null {
   const { name, parameters, type, annotations } = declaration;
   return {
     name: name.text,
+    storage: declaration.kind === 'variable' ? declaration.storage : declaration.kind,
     parameters: parameters.map((parameter) => ({
       type: parameter.type.name.text,
       name: parameter.name.text,

@@ -34,6 +34,7 @@ export const LAYERS: readonly Layer[] = [
   ...formats('shop', 'hddl'),
   { folder: 'planner-core/importers', may: core('base', 'diagnostics', 'project', 'formats') },
   { folder: 'planner-core/sentences', may: core('base', 'language') },
+  { folder: 'planner-core/typed-words', may: core('base', 'language', 'sentences') },
   { folder: 'planner-core/text', may: core('base', 'diagnostics', 'language') },
   { folder: 'planner-core/graph', may: core('base', 'diagnostics', 'language', 'sentences', 'text') },
   {

@@ -57,7 +57,7 @@ export function said(
   return spoken(say(statement, words));
 }
 
-/** The first statement of a body, with the words of the domain. */
+/** The first statement of a body, with the words of the domain, its tree and what is in scope. */
 export function read(body: string) {
   const text = `${DECLARATIONS}task Try(Npc npc, Gun gun, Place p, Area a, Area b, Shop shop, Card card, Door door) { method { ${body} } }`;
   const { tree } = parseDomain({ path: 'said.htn', text });
@@ -65,5 +65,7 @@ export function read(body: string) {
     declaration.kind === 'task' ? (declaration.methods[0]?.branches[0]?.body.statements ?? []) : [],
   );
   if (statement === undefined) throw new Error(`There is no statement in ${body}`);
-  return { text, statement, words: vocabularyOf([tree]) };
+  const task = tree.declarations.find(({ kind }) => kind === 'task');
+  const parameters = task?.kind === 'task' ? task.parameters : [];
+  return { text, statement, tree, parameters, words: vocabularyOf([tree]) };
 }
