@@ -123,6 +123,8 @@ export {
   type Outline,
   type Outlined,
   type ProjectAnalysis,
+  type SentenceQuestion,
+  type TypedSentence,
   type Workspace,
   type WorldObject,
   type WorldSummary,

@@ -1,5 +1,7 @@
 /** A project being edited: its files, and everything that is known about them, recomputed only where the text changed. */
 export type { Completion } from './language-services/completion-item.ts';
+export type { SentenceQuestion } from './language-services/sentences-at.ts';
+export type { TypedSentence } from './typed-words/typed-words.ts';
 export { createWorkspace } from './workspace/create-workspace.ts';
 export type { Outline, Outlined, ProjectAnalysis, Workspace, WorldSummary } from './workspace/model.ts';
 export { newWorldText, worldStart } from './workspace/new-world.ts';

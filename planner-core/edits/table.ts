@@ -10,6 +10,7 @@ import { addSubtask } from './graph/add-subtask.ts';
 import { addTask } from './graph/add-task.ts';
 import { addCondition, setCondition } from './graph/conditions.ts';
 import { deleteNode } from './graph/delete.ts';
+import { addEffect, setEffect } from './graph/effects.ts';
 import { move } from './graph/move.ts';
 import { rename } from './graph/rename.ts';
 import { setOrder, setScore } from './graph/scores.ts';
@@ -45,6 +46,8 @@ export const EDIT_HANDLERS: { readonly [Kind in ProjectEdit['kind']]: EditHandle
   'set-score': setScore,
   'set-condition': setCondition,
   'add-condition': addCondition,
+  'add-effect': addEffect,
+  'set-effect': setEffect,
   'set-disabled': setDisabled,
 
   declare,

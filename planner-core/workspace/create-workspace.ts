@@ -8,6 +8,7 @@ import { hoverAt } from '../language-services/hover.ts';
 import { definitionAt, occurrencesAt } from '../language-services/navigate.ts';
 import { indexOccurrences, type OccurrenceIndex } from '../language-services/occurrence-index.ts';
 import { renameAt } from '../language-services/rename.ts';
+import { sentencesAt } from '../language-services/sentences-at.ts';
 import {
   analyseDomainFiles,
   analyseWorldFile,
@@ -38,6 +39,7 @@ export function createWorkspace(): Workspace {
     references: (path, offset) => occurrencesAt(names(), { path, offset }),
     rename: (path, offset, name) => renameAt(names(), { path, offset }, name),
     format: (path) => formatFile(files, path),
+    sentences: (question) => sentencesAt(sourcesOf(files).domain, cache.domain().index, question),
     edit: (edit) => applyEdit(sourcesOf(files), edit, { index: cache.domain().index, occurrences: names }),
     remedy: (code, span) =>
       remedyFor({ domain: sourcesOf(files).domain, index: cache.domain().index }, code, span),

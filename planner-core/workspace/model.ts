@@ -7,6 +7,8 @@ import type { Remedy } from '../edits/remedies/remedy.ts';
 import type { GraphView } from '../graph/model.ts';
 import type { Domain, World } from '../ir/model.ts';
 import type { Completion } from '../language-services/completion-item.ts';
+import type { SentenceQuestion } from '../language-services/sentences-at.ts';
+import type { TypedSentence } from '../typed-words/typed-words.ts';
 import type { WorldTable } from './world-table.ts';
 
 /** Everything known about the texts as they are. */
@@ -68,6 +70,8 @@ export interface Workspace {
     name: string,
   ): { readonly edits: readonly TextEdit[] } | { readonly reason: string };
   format(path: string): readonly TextEdit[];
+  /** What typed words can mean at a node of the graph, the best first. */
+  sentences(question: SentenceQuestion): readonly TypedSentence[];
   edit(edit: ProjectEdit): EditResult;
   /** What one edit can do about a problem, by its code and its place in the texts as they are. */
   remedy(code: string, span: Span): Remedy | null;

@@ -16,6 +16,8 @@ export const EDIT_LABELS: Readonly<Record<ProjectEdit['kind'], string>> = {
   'set-score': 'Edit score',
   'set-condition': 'Edit condition',
   'add-condition': 'Add condition',
+  'add-effect': 'Add effect',
+  'set-effect': 'Edit effect',
   'set-disabled': 'Enable or disable',
 
   declare: 'Declare',

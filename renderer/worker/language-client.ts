@@ -75,6 +75,7 @@ export function createLanguageClient({ start, fault }: LanguageClientOptions): L
     references: (path, offset) => ask({ ask: 'references', path, offset }),
     rename: (path, offset, name) => ask({ ask: 'rename', path, offset, name }),
     format: (path) => ask({ ask: 'format', path }),
+    sentences: (question) => ask({ ask: 'sentences', question }),
     edit: (edit) => ask({ ask: 'edit', edit }),
     remedy: (code, span) => ask({ ask: 'remedy', code, span }),
     world: (path) => ask({ ask: 'world', path }),

@@ -127,6 +127,8 @@ export class LanguageService {
         return workspace.rename(question.path, question.offset, question.name);
       case 'format':
         return workspace.format(question.path);
+      case 'sentences':
+        return workspace.sentences(question.question);
       case 'edit':
         return workspace.edit(question.edit);
       case 'remedy':

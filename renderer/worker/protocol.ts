@@ -12,10 +12,12 @@ import type {
   SearchOptions,
   SearchResult,
   SearchView,
+  SentenceQuestion,
   SourceFile,
   Span,
   TargetId,
   TextEdit,
+  TypedSentence,
   WorldTable,
 } from '../../planner-core/index.ts';
 
@@ -65,6 +67,8 @@ export interface LanguageClient {
     name: string,
   ): Promise<{ readonly edits: readonly TextEdit[] } | { readonly reason: string }>;
   format(path: string): Promise<readonly TextEdit[]>;
+  /** What typed words can mean at a node of the graph, the best first. */
+  sentences(question: SentenceQuestion): Promise<readonly TypedSentence[]>;
   edit(edit: ProjectEdit): Promise<EditResult>;
   /** What one edit can do about a problem at a place in the texts as they are. */
   remedy(code: string, span: Span): Promise<Remedy | null>;

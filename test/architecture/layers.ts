@@ -44,7 +44,7 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'planner-core/analysis', may: [...MODEL, ...core('language', 'project')] },
   {
     folder: 'planner-core/language-services',
-    may: [...MODEL, ...core('language', 'text', 'analysis', 'graph', 'project')],
+    may: [...MODEL, ...core('language', 'text', 'analysis', 'graph', 'project', 'sentences', 'typed-words')],
   },
   { folder: 'planner-core/validation', may: MODEL, types: core('search/api.ts') },
   { folder: 'planner-core/testing', may: MODEL, types: core('search/api.ts') },
@@ -69,6 +69,7 @@ export const LAYERS: readonly Layer[] = [
       ...MODEL,
       ...core('language', 'text', 'analysis', 'graph', 'language-services', 'edits', 'project'),
     ],
+    types: core('typed-words'),
   },
   { folder: 'planner-core/index.ts', may: ['planner-core'] },
   { folder: 'planner-core/pipeline.ts', may: ['planner-core'] },

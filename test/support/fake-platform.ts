@@ -297,7 +297,16 @@ export interface FakeLanguage extends LanguageClient {
   answers: Partial<
     Pick<
       LanguageClient,
-      'complete' | 'hover' | 'definition' | 'references' | 'rename' | 'format' | 'edit' | 'remedy' | 'world'
+      | 'complete'
+      | 'hover'
+      | 'definition'
+      | 'references'
+      | 'rename'
+      | 'format'
+      | 'sentences'
+      | 'edit'
+      | 'remedy'
+      | 'world'
     >
   >;
 }
@@ -347,6 +356,7 @@ export function fakeLanguage(): FakeLanguage {
     references: async (...args) => (await language.answers.references?.(...args)) ?? [],
     rename: async (...args) => (await language.answers.rename?.(...args)) ?? { reason: 'nothing to rename' },
     format: async (...args) => (await language.answers.format?.(...args)) ?? noEdits,
+    sentences: async (...args) => (await language.answers.sentences?.(...args)) ?? [],
     edit: async (...args) =>
       (await language.answers.edit?.(...args)) ?? {
         ok: false,

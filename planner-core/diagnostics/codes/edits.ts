@@ -51,6 +51,11 @@ export const editCodes = {
     'Select a primitive task or a branch.',
   ),
   'condition-gone': error('That condition is not in the text any more.', LOOK_AGAIN),
+  'no-effects-here': error(
+    'Only primitive tasks have effects.',
+    'Choose a primitive task, or add a subtask that has the effect.',
+  ),
+  'effect-gone': error('That effect is not in the text any more.', LOOK_AGAIN),
   'no-methods-to-order': error('Only tasks with methods try them in an order.', 'Select a compound task.'),
   'task-not-there': error('There is no task called `{{name}}`.', 'Add the task first.'),
   'methods-of-primitive': error(

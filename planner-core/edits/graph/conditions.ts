@@ -79,7 +79,7 @@ function statementAddition(source: DomainSource, block: Block, clause: string): 
   return replacement(source, at, clause + gap);
 }
 
-function newBlock(found: Located, clause: string): TextEdit[] {
+export function newBlock(found: Located, clause: string): TextEdit[] {
   const { source, task } = found;
   const place = { body: task.bodySpan, after: task.cost?.span ?? null, outer: indentOf(source, task) };
   return [addition(source, place, `{\n\t${clause}\n}`)];
@@ -96,6 +96,6 @@ function nodeOf(found: Located): object {
   return found.kind === 'branch' ? found.branch : found.task;
 }
 
-function oneClause(text: string): string {
+export function oneClause(text: string): string {
   return withoutSemicolon(text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' '));
 }

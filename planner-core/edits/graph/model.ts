@@ -32,4 +32,7 @@ export type GraphEdit =
   | { readonly kind: 'set-score'; readonly method: NodeKey; readonly text: string }
   | { readonly kind: 'set-condition'; readonly node: NodeKey; readonly index: number; readonly text: string }
   | { readonly kind: 'add-condition'; readonly node: NodeKey; readonly text: string }
+  /** An effect at the end of a primitive task; an empty text of `set-effect` takes one away. */
+  | { readonly kind: 'add-effect'; readonly task: NodeKey; readonly text: string }
+  | { readonly kind: 'set-effect'; readonly task: NodeKey; readonly index: number; readonly text: string }
   | { readonly kind: 'set-disabled'; readonly node: NodeKey; readonly disabled: boolean };

@@ -238,6 +238,8 @@ export const examples: Examples = {
   'cost-of-compound': {},
   'no-conditions-here': {},
   'condition-gone': {},
+  'no-effects-here': {},
+  'effect-gone': {},
   'no-methods-to-order': {},
   'task-not-there': { name: 'Nap' },
   'methods-of-primitive': { name: 'Shoot' },

@@ -67,6 +67,8 @@ function gestureFor(place: Place, graph: GraphView, [kind, detail]: readonly [nu
       },
       { kind: 'rename', node, name: `Fresh${detail}` },
       { kind: 'add-condition', node, text: 'true' },
+      { kind: 'add-effect', task: node, text: `fresh${detail} := true` },
+      { kind: 'set-effect', task: node, index: detail % 3, text: detail % 2 ? 'fresh := false' : '' },
       { kind: 'delete', node },
     ],
     method: [

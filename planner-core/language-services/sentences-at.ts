@@ -1,0 +1,71 @@
+/** Sentences for typed words at a node of the graph: what can be said there, with the names that are known there. */
+import { readBranchBody } from '../graph/body.ts';
+import type { NodeKey } from '../graph/model.ts';
+import type { SyntaxIndex } from '../graph/syntax-index.ts';
+import type { Parameter, Statement } from '../language/ast.ts';
+import { parseDomain } from '../language/parse.ts';
+import { spoken } from '../sentences/parts.ts';
+import { changeParts, needParts } from '../sentences/statement.ts';
+import type { DomainSource } from '../text/sources.ts';
+import { type Scope, scopeOf } from '../typed-words/scope.ts';
+import { type TypedSentence, typedSentences } from '../typed-words/typed-words.ts';
+
+export interface SentenceQuestion {
+  /** A primitive task or a branch. */
+  readonly node: NodeKey;
+  readonly kind: 'condition' | 'change';
+  readonly typed: string;
+}
+
+/** The best first; text of the language, as it was typed, before all others. None for a node that is not there. */
+export function sentencesAt(
+  domain: readonly DomainSource[],
+  index: SyntaxIndex,
+  { node, kind, typed }: SentenceQuestion,
+): readonly TypedSentence[] {
+  const locals = localsAt(index, node);
+  if (locals === null) return [];
+  const scope = scopeOf(
+    domain.map(({ tree }) => tree),
+    locals,
+  );
+  const asTyped = textAsTyped(typed, kind, scope);
+  const found = typedSentences(typed, kind, scope).filter(({ text }) => text !== asTyped?.text);
+  return asTyped === null ? found : [asTyped, ...found];
+}
+
+/** Parameters of the task, and variables of the choices around a branch's network. */
+function localsAt(index: SyntaxIndex, node: NodeKey): readonly Parameter[] | null {
+  const found = index.locate(node);
+  if (found === null) return null;
+  const { parameters } = found.task;
+  if (found.kind !== 'branch') return parameters;
+  return [...parameters, ...readBranchBody(found.branch).quantifiers.flatMap((choice) => choice.parameters)];
+}
+
+/** Null for what is no statement of the kind; a single word is one only where it names something without arguments. */
+function textAsTyped(typed: string, kind: 'condition' | 'change', { words }: Scope): TypedSentence | null {
+  const text = typed.trim().replace(/;$/, '');
+  const isWord = /^[\p{L}\p{N}_]+$/u.test(text);
+  if (text === '' || (isWord && words.signature(text)?.parameters.length !== 0)) return null;
+  const statement = statementIn(text);
+  if (statement === null || !isOfKind(statement, kind)) return null;
+  const sentence = spoken((kind === 'condition' ? needParts : changeParts)(statement, words));
+  return { sentence, text: `${text};` };
+}
+
+function statementIn(text: string): Statement | null {
+  const { tree, diagnostics } = parseDomain({ path: 'typed.htn', text: `task T() {\n{\n${text};\n}\n}` });
+  const [task] = tree.declarations;
+  const statements = task?.kind === 'task' ? task.blocks.flatMap((block) => block.statements) : [];
+  const isBroken = diagnostics.some(({ severity }) => severity === 'error');
+  return isBroken || statements.length !== 1 || tree.declarations.length !== 1
+    ? null
+    : (statements[0] ?? null);
+}
+
+function isOfKind({ kind }: Statement, wanted: 'condition' | 'change'): boolean {
+  const conditions: readonly Statement['kind'][] = ['condition', 'let'];
+  const changes: readonly Statement['kind'][] = ['assign', 'transition', 'when'];
+  return (wanted === 'condition' ? conditions : changes).includes(kind);
+}
