@@ -246,9 +246,9 @@ function aggregateParts(expression: AggregateExpression, words: Vocabulary): rea
   const { aggregate, parameters, condition, value } = expression;
   const variables = parameterWords(parameters);
   const where = condition === null ? [] : [word('where'), ...conditionParts(condition, words)];
-  if (aggregate === 'count') return [word(`number of ${variables}`), ...where];
+  if (aggregate === 'count') return [word(`the number of ${variables}`), ...where];
   const of = value === null ? [] : [valueSlot(value, words)];
-  const kind = { sum: 'total', min: 'least', max: 'greatest' }[aggregate];
+  const kind = { sum: 'the total', min: 'the least', max: 'the greatest' }[aggregate];
   return [word(kind), ...of, word(`over every ${variables}`), ...where];
 }
 

@@ -69,8 +69,13 @@ export function likeness(typed: string, spoken: string): number {
   if (/^[\d.]/.test(typed) || /^[\d.]/.test(spoken)) return 0;
   if (typed.length >= 2 && spoken.startsWith(typed)) return 0.85 + (0.1 * typed.length) / spoken.length;
   if (typed.length >= 4 && stem(typed) === stem(spoken)) return 0.8;
-  if (typed.length >= 4 && editDistance(typed, spoken, 2) < 2) return 0.7;
+  if (typed.length >= 4 && isSlip(typed, spoken)) return 0.7;
   return 0;
+}
+
+/** One letter wrong, missing or too many, in the word or in its beginning. */
+function isSlip(typed: string, spoken: string): boolean {
+  return editDistance(typed, spoken, 2) < 2 || editDistance(typed, spoken.slice(0, typed.length), 2) < 2;
 }
 
 /** `holds`, `holding` and `hold` are one word. */

@@ -6,6 +6,7 @@ import { useProject } from '../../state/stores.ts';
 import { letterOf } from '../../state/way-words.ts';
 import { AddSubtask } from './add-subtask.tsx';
 import { Alternatives } from './alternatives.tsx';
+import { ClauseRows } from './clause-rows.tsx';
 import { TextField } from './text-field.tsx';
 import { branchWords } from './words.ts';
 
@@ -45,8 +46,17 @@ function Score({ task, method }: { readonly task: TaskNode; readonly method: Met
 
 function BranchBody({ branch, name }: { readonly branch: BranchNode; readonly name: string }) {
   return (
+    <>
+      <ClauseRows kind="condition" node={branch.key} clauses={branch.conditions} />
+      <BranchText branch={branch} name={name} />
+    </>
+  );
+}
+
+function BranchText({ branch, name }: { readonly branch: BranchNode; readonly name: string }) {
+  return (
     <div className="in-field">
-      <h3>Conditions, choices and subtasks</h3>
+      <h3>Conditions, choices and subtasks as text</h3>
       <FragmentEditor
         id={`${branch.key}:body`}
         span={branch.bodySpan}

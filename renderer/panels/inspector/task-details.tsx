@@ -8,6 +8,7 @@ import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject, useShell } from '../../state/stores.ts';
 import { Alternatives } from './alternatives.tsx';
 import { NodeLink } from './breadcrumb.tsx';
+import { ClauseRows } from './clause-rows.tsx';
 import { TextField } from './text-field.tsx';
 import { methodWords, placeWords } from './words.ts';
 
@@ -50,18 +51,22 @@ export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
 }
 
 function PrimitiveBody({ task }: { readonly task: TaskNode }) {
-  if (task.bodySpan === null)
-    return <p className="in-note">No body yet: it has no conditions and no effects.</p>;
   return (
-    <div className="in-field">
-      <h3>Conditions and effects</h3>
-      <FragmentEditor
-        id={`${task.key}:body`}
-        span={task.bodySpan}
-        label={`Body of ${task.name}`}
-        minLines={3}
-      />
-    </div>
+    <>
+      <ClauseRows kind="condition" node={task.key} clauses={task.conditions} />
+      <ClauseRows kind="change" node={task.key} clauses={task.effects} />
+      {task.bodySpan !== null && (
+        <div className="in-field">
+          <h3>Conditions and effects as text</h3>
+          <FragmentEditor
+            id={`${task.key}:body`}
+            span={task.bodySpan}
+            label={`Body of ${task.name}`}
+            minLines={3}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -62,7 +62,7 @@ describe('a condition', () => {
     ['taste(npc, shop) * (2 - ammo(gun)) == 1;', "(npc's taste for shop) × (2 − gun's ammo) is 1"],
     ['(distance(a, b) + 1) / 2 > -ammo(gun);', "((distance from a to b) + 1) ÷ 2 is above − gun's ammo"],
     ['pow(ammo(gun) + 1, 2) > 5;', "(gun's ammo + 1) to the power of 2 is above 5"],
-    ['random(npc, 1) < 0.5;', 'random number for npc, 1 is below 0.5'],
+    ['random(npc, 1) < 0.5;', 'a random number for npc, 1 is below 0.5'],
     ['clamp(hungry(npc), 0, 5) == 5;', "npc's hungry kept between 0 and 5 is 5"],
     // Put together.
     ['npc_aware and (alarm or dark);', 'npc is aware and (alarm is true or dark)'],
@@ -75,8 +75,11 @@ describe('a condition', () => {
     ['not exists (Npc n; has_skin(n));', 'there is no Npc n where n has skin'],
     ['forall (Npc n) { has_skin(n); }', 'for every Npc n: n has skin'],
     ['forall (Npc n) { has_skin(n); } and alarm;', '(for every Npc n: n has skin) and alarm is true'],
-    ['count (Npc n; has_skin(n)) >= 2;', 'number of Npc n where n has skin is at least 2'],
-    ['sum (Gun g; loaded(g); ammo(g)) > 3;', "total g's ammo over every Gun g where g is loaded is above 3"],
+    ['count (Npc n; has_skin(n)) >= 2;', 'the number of Npc n where n has skin is at least 2'],
+    [
+      'sum (Gun g; loaded(g); ammo(g)) > 3;',
+      "the total g's ammo over every Gun g where g is loaded is above 3",
+    ],
     ['let d := distance(npc, p);', 'let d be distance from npc to p'],
     ['loaded(gun) == true :-> false;', 'gun is loaded'],
     // What is declared nowhere, or used with other arguments, is as it is written.

@@ -1,0 +1,58 @@
+/** Conditions or effects as sentences, one below the other; words typed below them become the next one. */
+import { X } from 'lucide-react';
+import type { ClauseView, GraphEdit, NodeKey } from '../../../planner-core/index.ts';
+import { useProject, useShell } from '../../state/stores.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { SayLine } from './say-line.tsx';
+
+interface ClauseRowsProps {
+  readonly kind: 'condition' | 'change';
+  /** A branch or a primitive task. */
+  readonly node: NodeKey;
+  readonly clauses: readonly ClauseView[];
+}
+
+const WORDS = {
+  condition: { title: 'Conditions', row: 'condition', add: 'Add a condition', hint: 'Type what must hold' },
+  change: { title: 'Effects', row: 'effect', add: 'Add an effect', hint: 'Type what changes' },
+} as const;
+
+export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
+  const edit = useProject((state) => state.edit);
+  const notify = useShell((state) => state.notify);
+  const words = WORDS[kind];
+  const change = async (wanted: GraphEdit): Promise<string | null> => {
+    const result = await edit(wanted);
+    return result.ok ? null : result.reason;
+  };
+  const remove = async (index: number): Promise<void> => {
+    const reason = await change(
+      kind === 'condition'
+        ? { kind: 'set-condition', node, index, text: '' }
+        : { kind: 'set-effect', task: node, index, text: '' },
+    );
+    if (reason !== null) notify({ severity: 'error', text: reason, actions: [] });
+  };
+  const add = (text: string): Promise<string | null> =>
+    change(
+      kind === 'condition' ? { kind: 'add-condition', node, text } : { kind: 'add-effect', task: node, text },
+    );
+  return (
+    <div className="in-field">
+      <h3>{words.title}</h3>
+      <ol className="in-rows" aria-label={words.title}>
+        {clauses.map(({ text, sentence }, index) => (
+          <li key={`${index} ${text}`}>
+            <span title={text}>{sentence}</span>
+            <IconButton
+              icon={X}
+              label={`Remove the ${words.row} “${sentence}”`}
+              onClick={() => void remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      <SayLine key={node} kind={kind} node={node} label={words.add} hint={words.hint} add={add} />
+    </div>
+  );
+}

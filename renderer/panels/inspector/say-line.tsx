@@ -1,0 +1,129 @@
+/** A line to type into: what the words can mean here is offered as sentences, each beside the text it stands for. */
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { NodeKey, TypedSentence } from '../../../planner-core/index.ts';
+import { services } from '../../state/services.ts';
+import { Marked } from '../../ui/marked.tsx';
+
+interface SayLineProps {
+  readonly kind: 'condition' | 'change';
+  readonly node: NodeKey;
+  readonly label: string;
+  readonly hint: string;
+  /** Writes the text; resolves to why it cannot be, or null. */
+  readonly add: (text: string) => Promise<string | null>;
+}
+
+interface Offered {
+  /** What they were found for. */
+  readonly typed: string;
+  readonly sentences: readonly TypedSentence[];
+}
+
+const NOTHING: Offered = { typed: '', sentences: [] };
+
+export function SayLine({ kind, node, label, hint, add }: SayLineProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [offered, setOffered] = useState(NOTHING);
+  const [active, setActive] = useState(0);
+  const [reason, setReason] = useState<string | null>(null);
+  const newest = useRef('');
+
+  const ask = async (text: string): Promise<readonly TypedSentence[]> => {
+    newest.current = text;
+    const sentences =
+      text.trim() === '' ? [] : await services().language.sentences({ node, kind, typed: text });
+    // An answer to what was typed before says nothing of what stands there now.
+    if (newest.current === text) setOffered({ typed: text, sentences });
+    return sentences;
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setActive(0);
+    setReason(null);
+    void ask(text);
+  };
+  const clear = (): void => {
+    newest.current = '';
+    setTyped('');
+    setOffered(NOTHING);
+    setReason(null);
+  };
+  const write = async (sentence: TypedSentence | undefined): Promise<void> => {
+    if (sentence === undefined) return setReason(NO_SENTENCE);
+    const refused = await add(sentence.text);
+    if (refused === null) clear();
+    else setReason(refused);
+  };
+  /** Who types fast presses Enter before the answer is here. */
+  const writeActive = async (): Promise<void> => {
+    const sentences = offered.typed === typed ? offered.sentences : await ask(typed);
+    if (typed.trim() !== '') await write(sentences[active]);
+  };
+  const press = (event: KeyboardEvent): void => {
+    // Enter while a syllable is being composed ends the syllable.
+    if (event.nativeEvent.isComposing) return;
+    const count = offered.sentences.length;
+    if (event.key === 'ArrowDown' && count > 0) setActive((active + 1) % count);
+    else if (event.key === 'ArrowUp' && count > 0) setActive((active - 1 + count) % count);
+    else if (event.key === 'Enter') void writeActive();
+    else if (event.key === 'Escape' && typed !== '') clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const isOpen = offered.sentences.length > 0;
+  return (
+    <div className="in-say">
+      <input
+        className="pw-input"
+        value={typed}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+        aria-invalid={reason !== null}
+        aria-describedby={reason === null ? undefined : `${id}-reason`}
+        placeholder={`${hint}…`}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => setOffered(NOTHING)}
+      />
+      <div
+        id={`${id}-list`}
+        className="in-say-list"
+        role="listbox"
+        aria-label={`${label}: sentences`}
+        hidden={!isOpen}
+      >
+        {offered.sentences.map((sentence, index) => (
+          <button
+            key={sentence.text}
+            type="button"
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            // The field keeps the focus, so that the next sentence can be typed at once.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void write(sentence)}
+          >
+            <span>{sentence.sentence}</span>
+            <code>{sentence.text.replace(/;$/, '')}</code>
+          </button>
+        ))}
+      </div>
+      {reason !== null && (
+        <p className="in-reason" role="alert" id={`${id}-reason`}>
+          <Marked text={reason} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NO_SENTENCE =
+  'Nothing that can be said here has these words. Use the names of this domain, or write it as text below.';
