@@ -202,7 +202,7 @@ export class Machine implements GeneratedCodeMemory, MachineView {
 
   /** The table by which effects are gathered, for as long as the search lasts. */
   takeWriteTable(): WriteTable {
-    this.#writeTable = this.#room.takeWriteTable(this.ints.length + this.floats.length);
+    this.#writeTable ??= this.#room.takeWriteTable(this.ints.length + this.floats.length);
     return this.#writeTable;
   }
 

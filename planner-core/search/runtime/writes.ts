@@ -35,12 +35,13 @@ export class Writes {
 
   begin(): void {
     this.#count = 0;
-    this.#table ??= this.#machine.takeWriteTable();
-    if (this.#table.stamp === LAST_STAMP) {
-      this.#table.stamps.fill(0);
-      this.#table.stamp = 0;
+    const table = this.#machine.takeWriteTable();
+    this.#table = table;
+    if (table.stamp === LAST_STAMP) {
+      table.stamps.fill(0);
+      table.stamp = 0;
     }
-    this.#table.stamp += 1;
+    table.stamp += 1;
   }
 
   setInt(variable: number, cell: number, value: number, site: number): void {
