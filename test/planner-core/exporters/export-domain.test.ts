@@ -369,7 +369,8 @@ describe('exporting', () => {
     ).toBe(true);
   });
 
-  it('writes JavaScript that Node reads', () => {
+  // A process for each file.
+  it('writes JavaScript that Node reads', { timeout: 120_000 }, () => {
     const { domain, world } = readProject(DOMAIN, WORLD);
     const folder = write('ts', domain, [world]);
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
