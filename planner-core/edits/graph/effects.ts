@@ -5,7 +5,7 @@ import { statementRange } from '../../graph/clauses.ts';
 import type { Located } from '../../graph/syntax-index.ts';
 import type { Statement } from '../../language/ast.ts';
 import { refused } from '../../text/refusal.ts';
-import { isBalanced } from '../../text/scan.ts';
+import { isClosed } from '../../text/scan.ts';
 import type { DomainSource } from '../../text/sources.ts';
 import { indentAt } from '../../text/style.ts';
 import { type EditHandler, replacement } from '../kit/context.ts';
@@ -21,7 +21,7 @@ export const addEffect: EditHandler<'add-effect'> = (context, edit) => {
   if (!isPrimitive(found)) return refused('no-effects-here', {});
   const text = oneClause(edit.text);
   if (text === '') return refused('nothing-to-write', {});
-  if (!isBalanced(text)) return refused('unbalanced-text', {});
+  if (!isClosed(text)) return refused('unbalanced-text', {});
   const { source, task } = found;
   const block = task.blocks.at(-1);
   if (block === undefined) return done(context, { edits: newBlock(found, `${text};`), select: task });
@@ -41,7 +41,7 @@ export const setEffect: EditHandler<'set-effect'> = (context, edit) => {
   const statement = effects[edit.index];
   if (!statement) return refused('effect-gone', {});
   const text = oneClause(edit.text);
-  if (!isBalanced(text)) return refused('unbalanced-text', {});
+  if (!isClosed(text)) return refused('unbalanced-text', {});
   const { source } = found;
   const change =
     text === ''

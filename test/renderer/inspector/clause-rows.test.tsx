@@ -145,7 +145,7 @@ describe('typed words', () => {
   });
 
   it('stay with the reason where the text refuses them', async () => {
-    answer = { ok: false, reason: 'Not here.' };
+    answer = { ok: false, code: 'effect-gone', reason: 'Not here.' };
     await show('condition');
     await type('ammo');
     await press('Enter');
