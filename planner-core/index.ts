@@ -1,4 +1,4 @@
-/** The one door of planner-core: what everything outside may use. */
+/** The public interface of planner-core: everything that code outside may use. */
 export { compareCodePoints } from './base/code-points.ts';
 export { EXPORT_RECORD, exportRecordText, readExportRecord, recordedForm } from './base/export-record.ts';
 export { clashIn, FileNames } from './base/file-names.ts';

@@ -1,4 +1,4 @@
-/** The pipeline, read aloud: sources → syntax trees → model → compiled planner → search, with what each step has to say. */
+/** The whole pipeline: sources → syntax trees → model → compiled planner → search, with the messages of each stage. */
 import { analyseDomain } from './analysis/analyse-domain.ts';
 import { analyseProject } from './analysis/analyse-project.ts';
 import { analyseWorld } from './analysis/analyse-world.ts';
@@ -22,7 +22,7 @@ import { checkExpectations, needsBest } from './testing/check-expectations.ts';
 import { checkMs, isOverAfter } from './validation/check-time.ts';
 import { PlanCheck } from './validation/plan-check.ts';
 
-/** A domain as read from its files; `domain` is null where there are errors. */
+/** A domain as read from its files; `domain` is null if there are errors. */
 export interface ReadDomain {
   readonly domain: Domain | null;
   readonly trees: readonly DomainFile[];
@@ -30,7 +30,7 @@ export interface ReadDomain {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A world as read; `world` is null where it, or its domain, has errors. */
+/** A world as read; `world` is null if it or its domain has errors. */
 export interface ReadWorld {
   readonly path: string;
   readonly world: World | null;
@@ -58,7 +58,7 @@ export function readWorld(domain: Domain | null, file: SourceFile, pulse: Pulse 
   return { path: file.path, world: broken ? null : analysed.world, hash: hashSources([file]), diagnostics };
 }
 
-/** Everything there is to say of a project: its domain, each of its worlds, and the two together. */
+/** All messages about a project: about its domain, each of its worlds, and all of them together. */
 export function checkProject(
   domainFiles: readonly SourceFile[],
   worldFiles: readonly SourceFile[],
@@ -70,12 +70,12 @@ export function checkProject(
   return [...diagnostics, ...read.flatMap((world) => world.diagnostics), ...whole];
 }
 
-/** What a person who asks for a plan should know first: that a world without tasks has only the empty one. */
+/** What to say first when a plan is asked for: a world without tasks has only the empty plan. */
 export function remarksBeforePlanning({ network, origin }: World): Diagnostic[] {
   return network !== null && mayHaveTasks(network) ? [] : [report('nothing-to-plan', origin, {})];
 }
 
-/** What is said of a plan whose check did not come to its end. */
+/** The message for a plan whose check did not finish. */
 export function remarkOnUnchecked({ origin }: World): Diagnostic {
   return report('plan-unchecked', origin, {});
 }
@@ -84,7 +84,7 @@ function mayHaveTasks(network: Network): boolean {
   return 'items' in network ? network.items.some(mayHaveTasks) : true;
 }
 
-/** Another planner's texts, the domain first, as a project folder that is free of errors. */
+/** Imports another planner's texts, the domain first, as a project folder without errors. */
 export function importProject(
   format: ImportFormat,
   files: readonly SourceFile[],
@@ -94,21 +94,21 @@ export function importProject(
   return importChecked(format, files, check, progressFor(listener));
 }
 
-/** Searches to the end (or to a limit) in one go. Hosts that must stay responsive drive `createSearch` themselves. */
+/** Searches to the end (or to a limit) in one call. Hosts that must stay responsive use `createSearch` themselves. */
 export function planWorld(compiled: CompiledDomain, world: World, options: SearchOptions): SearchResult {
   const search = createSearch(createProblem(compiled, world), options);
   search.run();
   return search.result();
 }
 
-/** A world's test: passed when `failures` is empty. */
+/** The result of a world's test, which passed if `failures` is empty. */
 export interface WorldTest {
   readonly failures: readonly string[];
   readonly first: SearchResult;
   readonly best: SearchResult | null;
 }
 
-/** Plans as the world's expectations ask, checks them, and has every plan checked by the independent validator. */
+/** Plans as the world's expectations require, and validates every plan with the independent validator. */
 export function testWorld(
   compiled: CompiledDomain,
   domain: Domain,

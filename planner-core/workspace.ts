@@ -1,4 +1,4 @@
-/** A project being edited: its files, and everything that is known about them, recomputed only where the text changed. */
+/** A project that is being edited: its files and the results of analysing them, recomputed only where the text changed. */
 export type { Completion } from './language-services/completion-item.ts';
 export type { SentenceQuestion } from './language-services/sentences-at.ts';
 export type { TypedSentence } from './typed-words/typed-words.ts';

@@ -1,4 +1,4 @@
-/** From the syntax trees of a project's `.htn` files to the model of its one domain, with everything wrong with it. */
+/** From the syntax trees of a project's `.htn` files to the model of its domain, with all errors. */
 import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Domain } from '../ir/model.ts';
@@ -9,13 +9,13 @@ import { inFileOrder, inReadingOrder, isError } from './order.ts';
 import { resolveDomain } from './resolve-domain.ts';
 
 export interface AnalysedDomain {
-  /** Null where anything is an error. */
+  /** Null if there are errors. */
   readonly domain: Domain | null;
-  /** Ordered by file and place. */
+  /** Sorted by file and position. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Files may come in any order; they count in code-point order of their paths. */
+/** Files may be given in any order; they are processed in code-point order of their paths. */
 export function analyseDomain(files: readonly DomainFile[], pulse: Pulse = NO_PULSE): AnalysedDomain {
   const ordered = inFileOrder(files);
   const diagnostics: Diagnostic[] = [];
@@ -27,7 +27,7 @@ export function analyseDomain(files: readonly DomainFile[], pulse: Pulse = NO_PU
     pulse();
     check(model, tell);
   }
-  // What is left of a broken domain would give misleading advice.
+  // What is left of a broken domain would lead to misleading advice.
   const broken = diagnostics.some(isError);
   if (!broken) for (const check of checksOfCorrect) check(model, tell);
   const kept = withoutAllowed(ordered, diagnostics);

@@ -1,4 +1,4 @@
-/** What can only be said about a domain together with its worlds. */
+/** Checks that need a domain together with its worlds. */
 
 import { reachable } from '../base/cycles.ts';
 import { report } from '../diagnostics/catalogue.ts';
@@ -9,7 +9,7 @@ import { withoutAllowed } from './annotations.ts';
 import { networksOf, tasksIn } from './expressions-in.ts';
 import { inReadingOrder } from './order.ts';
 
-/** Tasks that no world can come to. Silent while no world has tasks: a new domain uses nothing yet. */
+/** Tasks that no world can reach. Reports nothing while no world has tasks, because a new domain uses nothing yet. */
 export function analyseProject(
   files: readonly DomainFile[],
   domain: Domain,

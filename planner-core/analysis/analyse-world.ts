@@ -1,4 +1,4 @@
-/** From the syntax tree of a `.world` file to the model of the world, against a domain without errors. */
+/** From the syntax tree of a `.world` file to the model of the world, for a domain without errors. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Domain, DomainObject, Goal, Network, World } from '../ir/model.ts';
 import type { WorldFile } from '../language/ast.ts';
@@ -20,9 +20,9 @@ import { checkWorldHeader, tellExternalsWithoutValues } from './world-header.ts'
 import { resolveInit } from './world-init.ts';
 
 export interface AnalysedWorld {
-  /** Null where anything is an error. */
+  /** Null if there are errors. */
   readonly world: World | null;
-  /** Ordered by place. */
+  /** Sorted by position. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -49,7 +49,7 @@ export function analyseWorld(domain: Domain, file: WorldFile): AnalysedWorld {
     goal: resolveGoal(file, newEnvironment(symbols, tell, newOwner())),
     expectations: resolveExpectations(file.expect, environment),
     origin: file.name?.span ?? { file: file.path, start: file.span.start, end: file.span.start },
-    // All of the above may have added to them.
+    // All of the above may have added texts.
     texts: symbols.texts.list(),
   };
   const broken = diagnostics.some(isError);

@@ -1,4 +1,4 @@
-/** Annotations: which there are, where they mean something, and what `@allow` silences. */
+/** Annotations: which exist, where they have a meaning, and what `@allow` suppresses. */
 
 import type { Span } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -8,7 +8,7 @@ import type { Annotation, Documented, DomainFile } from '../language/ast.ts';
 export interface Annotated extends Documented {
   readonly kind: string;
   readonly span: Span;
-  /** Where it declares several. */
+  /** If it declares several. */
   readonly names?: readonly unknown[];
 }
 
@@ -16,18 +16,18 @@ export function isDisabled({ annotations }: Documented): boolean {
   return annotations.some(({ name }) => name.text === 'disabled');
 }
 
-/** The original names that `@name` gives what an importer had to rename, in the order of the declaration's names. */
+/** The original names in `@name`, which an importer had to change, in the order of the declaration's names. */
 export function originalNames({ annotations }: Documented): readonly string[] {
   return annotations.find(({ name }) => name.text === 'name')?.args ?? [];
 }
 
-/** The one original name of a declaration, to be spread into the model. */
+/** The single original name of a declaration, to be spread into the model. */
 export function originalOf(declaration: Documented): { readonly original?: string } {
   const [original] = originalNames(declaration);
   return original === undefined ? {} : { original };
 }
 
-/** Whether the task is no part of what was imported. */
+/** Whether the task was added by an importer and is not in the original. */
 export function isHelper({ annotations }: Documented): boolean {
   return annotations.some(({ name }) => name.text === 'helper');
 }
@@ -43,7 +43,7 @@ export function annotatedParts(files: readonly DomainFile[]): Annotated[] {
   );
 }
 
-/** Drops warnings that a surrounding `@allow` accepts. Errors always stay. */
+/** Removes warnings that a surrounding `@allow` accepts. Errors always stay. */
 export function withoutAllowed(
   files: readonly DomainFile[],
   diagnostics: readonly Diagnostic[],

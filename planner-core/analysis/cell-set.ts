@@ -1,10 +1,13 @@
-/** Which cells of the variables have a value: a set of numbers, and bits where many of a variable's cells are set. */
+/**
+ * Records which cells of the variables have a value: in a set of numbers, or in a bit field for a variable with many such
+ * cells.
+ */
 import type { ValueType } from '../ir/model.ts';
 import type { KnownType, Symbols } from './symbols.ts';
 
-/** Bits are not worth it below so many. */
+/** A bit field is not worth its memory for fewer cells. */
 const FEW = 4096;
-/** A set takes about so many bits for each of its numbers. */
+/** The memory that a set takes for each number, in bits. */
 const BITS_EACH = 256;
 
 /** The cells of all variables of a world. */
@@ -12,7 +15,7 @@ export class Cells {
   readonly #symbols: Symbols;
   readonly #objects: number;
   readonly #byVariable = new Map<number, { readonly set: CellSet; readonly ranges: readonly Range[] }>();
-  /** What is beyond exact numbers. */
+  /** For cells whose number is too large to be exact. */
   readonly #beyond = new Set<string>();
 
   constructor(symbols: Symbols, objects: number) {
@@ -20,7 +23,7 @@ export class Cells {
     this.#objects = objects;
   }
 
-  /** False where the cell was there already. `types` are those of the arguments. */
+  /** False if the cell was already in the set. `types` are the types of the arguments. */
   add(variable: number, args: readonly number[], of: { readonly types: readonly KnownType[] }): boolean {
     const { set, ranges } = this.#byVariable.get(variable) ?? this.#start(variable, of.types);
     let cell = 0;
@@ -62,7 +65,7 @@ class CellSet {
   readonly #few = new Set<number>();
   #bits: Uint8Array | null = null;
 
-  /** Cells are numbered from 0 up to `cells`. */
+  /** Cells are numbered from 0 to `cells` (exclusive). */
   constructor(cells: number) {
     this.#cells = cells;
   }
@@ -84,7 +87,7 @@ class CellSet {
   }
 }
 
-/** Sets a bit: false where it was set. */
+/** Sets a bit and returns true, or false if it was already set. */
 function take(bits: Uint8Array, cell: number): boolean {
   const place = Math.floor(cell / 8);
   const bit = 1 << (cell % 8);

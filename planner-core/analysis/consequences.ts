@@ -1,13 +1,14 @@
 /**
- * Messages about meaning that only follow from a mistake of form. Where a parenthesis or a name is missing, what the
- * text means there is a guess, and complaints about the guess bury the mistake itself: they wait until it is mended.
+ * Suppresses messages about meaning that only follow from a syntax error. If a parenthesis or a name is missing, the
+ * meaning of the text is a guess, and messages about the guess would hide the actual error, so they wait until it is
+ * corrected.
  */
 import type { SourceFile } from '../base/source.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError } from './order.ts';
 
-/** After other mistakes the text is read as it was meant. */
+/** After other syntax errors, the text is read as it was probably meant. */
 const GUESSED: ReadonlySet<string> = new Set<DiagnosticCode>([
   'bad-number',
   'chained-comparison',
@@ -28,7 +29,7 @@ const GUESSED: ReadonlySet<string> = new Set<DiagnosticCode>([
   'unknown-operator',
 ]);
 
-/** The messages about meaning that stand for themselves, given what is wrong with the form of the same files. */
+/** The messages about meaning that remain, given the syntax errors of the same files. */
 export function withoutConsequences(
   files: readonly SourceFile[],
   form: readonly Diagnostic[],
@@ -38,7 +39,7 @@ export function withoutConsequences(
   const damages = new Map(files.map(({ path, text }) => [path, damageIn(path, text, form)]));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const declared = new Set([...damages.values()].flat().flatMap(({ declares }) => declares));
-  // Any type that is not known may be the one without a name.
+  // Any unknown type may be the one whose name is missing.
   const nameless = [...damages.values()].flat().some(({ declares }) => TYPE.test(declares.join(' ')));
   return meaning.filter((diagnostic) => {
     const { code, span } = diagnostic;
@@ -46,7 +47,7 @@ export function withoutConsequences(
     if (text === undefined || !isError(diagnostic)) return true;
     const before = lastUpTo(span.start, damages.get(span.file) ?? []);
     if (before !== null && span.start < before.end) return false;
-    // A network may be missing because what stands before it in the task could not be read.
+    // A network may seem to be missing because the text before it in the task could not be read.
     if (code === 'missing-network') return before === null || before.start < lastTask(text, span.start);
     if (code === 'unknown-type' && nameless) return false;
     if (code === 'missing-score') return !hasBrokenScore(text, span.start, damages.get(span.file) ?? []);
@@ -54,15 +55,15 @@ export function withoutConsequences(
   });
 }
 
-/** The statement or declaration that a mistake makes a guess of. */
+/** The statement or declaration whose meaning an error turns into a guess. */
 interface Damage {
   readonly start: number;
   readonly end: number;
-  /** The words of a declaration: what refers to one of them may be right. */
+  /** The words of a declaration; references to them may be correct. */
   readonly declares: readonly string[];
 }
 
-/** Whether what comes after the head of a method is a score that could not be read. */
+/** Whether the text after the head of a method is a score that could not be read. */
 function hasBrokenScore(text: string, head: number, damages: readonly Damage[]): boolean {
   const next = damages.find(({ start }) => start > head);
   if (next === undefined || /\bmethod\b/.test(text.slice(head, next.start).replace(COMMENT, ' ')))
@@ -70,7 +71,7 @@ function hasBrokenScore(text: string, head: number, damages: readonly Damage[]):
   return /^\s*score\s*:=/.test(text.slice(next.start, next.end));
 }
 
-/** In the order of the text; the mistakes of a file come in that order, too. */
+/** In the order of the text; the errors of a file are in that order, too. */
 function damageIn(path: string, text: string, form: readonly Diagnostic[]): readonly Damage[] {
   const damages: Damage[] = [];
   for (const mistake of form) {
@@ -81,7 +82,7 @@ function damageIn(path: string, text: string, form: readonly Diagnostic[]): read
   return damages;
 }
 
-/** Where a block ends does not change what stands in it. */
+/** Where a block ends does not change the meaning of its contents. */
 function isGuess({ code, related }: Diagnostic, text: string): boolean {
   if (code === 'unclosed-bracket') return text[related?.[0]?.span.start ?? 0] !== '{';
   return GUESSED.has(code);
@@ -124,7 +125,7 @@ function lastUpTo(offset: number, damages: readonly Damage[]): Damage | null {
   return damages[low - 1] ?? null;
 }
 
-/** Where the task begins that a place is in. */
+/** The position at which the surrounding task begins. */
 function lastTask(text: string, offset: number): number {
   let at = text.lastIndexOf('task', offset);
   while (at > 0 && /[\p{L}\p{N}_]/u.test(text[at - 1] ?? '')) at = text.lastIndexOf('task', at - 1);

@@ -1,10 +1,10 @@
-/** One space of names: the first declaration of a name counts, a second one is told with the place of the first. */
+/** One namespace: the first declaration of a name counts, and a second one is reported with the position of the first. */
 import type { Span } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { Name } from '../language/ast.ts';
 import type { Tell } from './environment.ts';
 
-/** True where the name was free. */
+/** True if the name was free. */
 export function declareName<Entry>(
   space: Map<string, Entry>,
   name: Name,
@@ -20,7 +20,7 @@ export function declareName<Entry>(
   return false;
 }
 
-/** A declaration of the text, or a symbol made from one. */
+/** A declaration in the text, or a symbol made from one. */
 type Declared = { readonly name: Name } | { readonly name: string; readonly origin: Span };
 
 function placeOf(declared: Declared): Span {

@@ -1,4 +1,4 @@
-/** Tasks as names: what a network may call, before any body is read. */
+/** Declares the names and parameters of tasks, which networks may call, before any body is resolved. */
 import type { Declaration, Parameter, TaskDeclaration } from '../language/ast.ts';
 import { isDisabled } from './annotations.ts';
 import { declareName } from './declare-name.ts';
@@ -12,7 +12,7 @@ export interface DeclaredTask {
   readonly written: TaskDeclaration;
 }
 
-/** What declaring needs; `tasks` is filled. */
+/** The context for declaring; `tasks` is filled. */
 export interface TaskNames {
   readonly symbols: Symbols;
   readonly tasks: Map<string, TaskSymbol>;
@@ -40,7 +40,7 @@ export function declareTasks(
   return declared;
 }
 
-/** Tells parameters that hide an object, an enum value or a variable. */
+/** Reports parameters that hide an object, an enum value or a variable. */
 export function tellShadowedParameters(parameters: readonly Parameter[], symbols: Symbols, tell: Tell): void {
   const environment = newEnvironment(symbols, tell);
   for (const { name } of parameters) tellShadowed(name, environment);

@@ -1,4 +1,4 @@
-/** Object types and enums: their ids, parents and names. */
+/** Object types and enums: their ids, supertypes and names. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EnumType, ObjectType } from '../ir/model.ts';
@@ -52,7 +52,7 @@ function enumType({ name, values }: EnumDeclaration, id: number): EnumType {
   return { id, name: name.text, values: [...unique], origin: name.span };
 }
 
-/** Parents get their ids before their children, whatever the order of the text. */
+/** Supertypes get their ids before their subtypes, whatever the order of the text. */
 function declareObjectTypes(
   declarations: readonly TypeDeclaration[],
   types: Map<string, TypeSymbol>,
@@ -79,7 +79,7 @@ function declareObjectTypes(
 interface TypeContext {
   readonly byName: ReadonlyMap<string, TypeDeclaration>;
   readonly types: ReadonlyMap<string, TypeSymbol>;
-  /** With the types that have no id yet, which are offered as suggestions, too. */
+  /** Includes the types that have no id yet, so that they can be suggested. */
   readonly all: ReadonlyMap<string, TypeSymbol>;
   readonly tell: Tell;
 }
@@ -96,13 +96,13 @@ function namesOfAll(
   return all;
 }
 
-/** Visits those of a declaration's ancestors that have no id yet, topmost first, and then the declaration. */
+/** Visits the ancestors of a declaration that have no id yet, topmost first, and then the declaration. */
 function ancestorsFirst(
   declaration: TypeDeclaration,
   { byName, types, tell }: TypeContext,
   visit: (declaration: TypeDeclaration) => void,
 ): void {
-  // From the declaration upwards: each with those of its parents that are still to be looked at.
+  // The path up from the declaration: each with the supertypes that have not been visited yet.
   const path: { readonly declaration: TypeDeclaration; readonly waiting: Name[] }[] = [];
   const onPath = new Set<TypeDeclaration>();
   const enter = (next: TypeDeclaration) => {
@@ -135,7 +135,7 @@ interface SuperType {
   readonly type: number;
 }
 
-/** Those that there are. One without an id yet is the end of a cycle, which has been told. */
+/** The supertypes that exist. One that still has no id closes a cycle, which has already been reported. */
 function superTypes(parents: readonly Name[], { byName, types, all, tell }: TypeContext): SuperType[] {
   return parents.flatMap((name) => {
     if (byName.has(name.text) && !types.has(name.text)) return [];
@@ -144,7 +144,7 @@ function superTypes(parents: readonly Name[], { byName, types, all, tell }: Type
   });
 }
 
-/** Without those that follow from another one, or stand there already; that is told. */
+/** Removes supertypes that are inherited from another one or listed twice, and reports them. */
 function neededParents(
   { name }: ObjectType,
   written: readonly SuperType[],

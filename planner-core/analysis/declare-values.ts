@@ -1,4 +1,4 @@
-/** Objects, enum values, variables, derived and external functions: they share one space of names. */
+/** Objects, enum values, variables, derived and external functions, which share one namespace. */
 import type { Span } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { DomainObject } from '../ir/model.ts';
@@ -21,7 +21,7 @@ import { type FunctionSymbol, type KnownType, labelOf, type Symbols, type ValueS
 
 type FunctionDeclaration = VariableDeclaration | DerivedDeclaration | ExternalDeclaration;
 
-/** A function's symbol beside its text. */
+/** The symbol of a function with its declaration in the text. */
 export interface DeclaredFunction<Written> {
   readonly symbol: FunctionSymbol;
   readonly written: Written;
@@ -34,7 +34,7 @@ export interface DeclaredValues {
   readonly externals: readonly DeclaredFunction<ExternalDeclaration>[];
 }
 
-/** What declaring needs; `values` is filled. */
+/** The context for declaring; `values` is filled. */
 export interface ValueContext {
   readonly symbols: Symbols;
   readonly values: Map<string, ValueSymbol>;
@@ -68,7 +68,7 @@ export function declareValues(declarations: readonly Declaration[], context: Val
   return { objects, variables, derived, externals };
 }
 
-/** Adds the objects of a declaration, of a domain or of a world, behind those before. */
+/** Adds the objects of a declaration, in a domain or a world, after the existing ones. */
 export function declareObjects(
   declaration: ObjectDeclaration,
   objects: DomainObject[],
@@ -93,7 +93,7 @@ function declareEnumValues(
   { symbols, values, tell }: ValueContext,
 ): void {
   const type = symbols.types.get(owner.text);
-  // A second enum of the same name has been told; its values would only be told again.
+  // A second enum with the same name has been reported; reporting its values as well would only repeat that.
   if (type?.kind !== 'enum' || !samePlace(type.origin, owner.span)) return;
   let position = 0;
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** Where an expression stands: the names around it, what is known about its locals, and where to complain. */
+/** The context of an expression: the names in scope, what is known about its locals, and where to report problems. */
 import type { Span } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Expr, Local, ValueType } from '../ir/model.ts';
@@ -7,12 +7,12 @@ import { identityOf } from './identity.ts';
 import type { KnownType, Symbols } from './symbols.ts';
 import { BOOLEAN, isSubtype } from './value-types.ts';
 
-/** Takes what there is to say. */
+/** Receives messages. */
 export type Tell = (diagnostic: Diagnostic) => void;
 
 export type LocalKind = 'parameter' | 'quantified' | 'let';
 
-/** A local and whether anything reads it. */
+/** A local, and whether anything reads it. */
 export interface LocalUse {
   readonly name: string;
   readonly kind: LocalKind;
@@ -20,13 +20,13 @@ export interface LocalUse {
   used: boolean;
 }
 
-/** What owns a list of locals: a task, a branch, a derived, a goal. The lists grow while its text is resolved. */
+/** The owner of a list of locals: a task, a branch, a derived value, a goal. The lists grow while its text is resolved. */
 export interface Owner {
   readonly locals: Local[];
   readonly uses: LocalUse[];
 }
 
-/** A name in scope; `value` stands in for a `let` inside a test, which has no place to keep a value. */
+/** A name in scope. `value` replaces the name of a `let` inside a test, where a value cannot be stored. */
 export interface Binding {
   readonly name: string;
   readonly type: KnownType;
@@ -36,18 +36,21 @@ export interface Binding {
   readonly outer: Binding | null;
 }
 
-/** What an expression gives is known to be an object of a type. */
+/** The value of an expression is known to be an object of a type. */
 export interface Fact {
-  /** Equal for equal expressions (`identityOf`). All of a body reads one state, so an application keeps its value. */
+  /**
+   * Equal for equal expressions (`identityOf`). All of a body reads one state, so an application has the same value
+   * everywhere in it.
+   */
   readonly identity: string;
   readonly type: number;
   readonly outer: Fact | null;
 }
 
-/** Resolves an expression; null where something in it is wrong and has been told. `wanted` gives `none` its type. */
+/** Resolves an expression; null if it contains an error, which has been reported. `wanted` gives `none` its type. */
 export type Resolve = (expression: Expression, environment: Environment, wanted?: KnownType) => Expr | null;
 
-/** Environments are values: entering a scope makes a new one. */
+/** Environments are immutable values: entering a scope creates a new one. */
 export interface Environment {
   readonly symbols: Symbols;
   readonly tell: Tell;
@@ -62,7 +65,7 @@ export function newOwner(): Owner {
   return { locals: [], uses: [] };
 }
 
-/** What a new local needs. */
+/** The properties of a new local. */
 export interface NewLocal {
   readonly name: string;
   readonly type: KnownType;
@@ -70,7 +73,7 @@ export interface NewLocal {
   readonly kind: LocalKind;
 }
 
-/** Adds a local to the owner and to the scope. */
+/** Adds a local to its owner and to the scope. */
 export function bind(environment: Environment, local: NewLocal): Environment {
   const { owner } = environment;
   const use: LocalUse = { name: local.name, kind: local.kind, origin: local.origin, used: false };
@@ -109,14 +112,14 @@ export function lookUp(environment: Environment, name: string): Binding | null {
   return binding;
 }
 
-/** All names of locals in scope, innermost first. */
+/** The names of all locals in scope, innermost first. */
 export function localNames(environment: Environment): string[] {
   const names: string[] = [];
   for (let binding = environment.names; binding !== null; binding = binding.outer) names.push(binding.name);
   return names;
 }
 
-/** The expression with its type as the tests before it have narrowed it. */
+/** The expression, with its type narrowed by the tests before it. */
 export function narrowed<Kind extends Expr>(expr: Kind, { facts, symbols }: Environment): Kind {
   if (facts === null || expr.type.kind !== 'object') return expr;
   const identity = identityOf(expr);
@@ -128,8 +131,8 @@ export function narrowed<Kind extends Expr>(expr: Kind, { facts, symbols }: Envi
 }
 
 /**
- * The expression as an object of a type, where a test said so that narrowed nothing: an item that was found to be a weapon
- * is both, and no type says that.
+ * The expression as an object of a type that an earlier test established without narrowing: an item that was found to be a
+ * weapon is both, which no single type expresses.
  */
 export function testedAs<Kind extends Expr>(expr: Kind, environment: Environment, wanted: ValueType): Kind {
   const { facts, symbols } = environment;

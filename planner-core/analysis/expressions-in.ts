@@ -1,7 +1,7 @@
-/** Walks over the model: every expression below another, below steps, effects, bodies and networks. */
+/** Walks over the model: every expression inside another one, or inside steps, effects, bodies and networks. */
 import type { Body, Effect, Expr, Network, Step, Task } from '../ir/model.ts';
 
-/** The expressions directly inside an expression. */
+/** The direct subexpressions of an expression. */
 export function childrenOf(expr: Expr): readonly Expr[] {
   switch (expr.k) {
     case 'constant':
@@ -29,7 +29,7 @@ export function childrenOf(expr: Expr): readonly Expr[] {
   }
 }
 
-/** The expression and all those inside it, from left to right. */
+/** The expression and all of its subexpressions, from left to right. */
 export function* expressionsWithin(outermost: Expr): Generator<Expr> {
   const open = [outermost];
   for (let expr = open.pop(); expr !== undefined; expr = open.pop()) {
@@ -79,7 +79,7 @@ export function expressionsOfNetwork(network: Network): Expr[] {
   }
 }
 
-/** All steps of a task: of its block, of `forall` around effects, and of every body. */
+/** All steps of a task: in its block, in `forall` around effects, and in every body. */
 export function stepsOfTask(task: Task): Step[] {
   if (task.kind === 'primitive') return [...task.steps, ...task.effects.flatMap(stepsOfEffect)];
   return task.methods.flatMap(({ branches }) => branches.flatMap(({ body }) => stepsOfBody(body)));
@@ -100,7 +100,7 @@ function stepsOfBody({ steps, end }: Body): Step[] {
   return end.k === 'network' ? [...steps] : [...steps, ...stepsOfBody(end.body)];
 }
 
-/** The networks that the branches of a task lead to; none for a primitive task. */
+/** The networks of a task's branches; none for a primitive task. */
 export function networksOf(task: Task): Network[] {
   if (task.kind === 'primitive') return [];
   return task.methods.flatMap(({ branches }) => branches.map(({ body }) => networkOf(body)));
@@ -110,7 +110,7 @@ function networkOf({ end }: Body): Network {
   return end.k === 'network' ? end.network : networkOf(end.body);
 }
 
-/** Ids of the tasks that a network names. */
+/** The ids of the tasks that a network calls. */
 export function tasksIn(network: Network): number[] {
   switch (network.k) {
     case 'task':

@@ -1,4 +1,4 @@
-/** Tells why a value does not fit where it stands, in words that say what to do about it. */
+/** Reports why a value has the wrong type, in words that say what to do about it. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Expr } from '../ir/model.ts';
 import type { Expression } from '../language/ast.ts';
@@ -6,7 +6,7 @@ import { type Environment, testedAs } from './environment.ts';
 import type { KnownType } from './symbols.ts';
 import { BOOLEAN, describeType, isNumeric, relate } from './value-types.ts';
 
-/** Resolves an expression that has to be of a type; tells where it is not. */
+/** Resolves an expression that must have a certain type, and reports if it does not. */
 export function resolveAs(expression: Expression, environment: Environment, wanted: KnownType): Expr | null {
   const expr = environment.resolve(expression, environment, wanted);
   if (expr === null || wanted === null) return null;
@@ -19,7 +19,7 @@ export function resolveCondition(expression: Expression, environment: Environmen
   return resolveAs(expression, environment, BOOLEAN);
 }
 
-/** Resolves an expression that has to be a number; `what` names its part in the text. */
+/** Resolves an expression that must be a number; `what` describes its role in the text. */
 export function resolveNumber(expression: Expression, environment: Environment, what: string): Expr | null {
   const expr = environment.resolve(expression, environment);
   if (expr === null || isNumeric(expr.type)) return expr;
@@ -28,7 +28,7 @@ export function resolveNumber(expression: Expression, environment: Environment, 
   return null;
 }
 
-/** Resolves an expression whose values have an order: a number, or a value of an enum. */
+/** Resolves an expression whose values are ordered: a number, or a value of an enum. */
 export function resolveOrdered(expression: Expression, environment: Environment, what: string): Expr | null {
   const expr = environment.resolve(expression, environment);
   if (expr === null || isNumeric(expr.type) || expr.type.kind === 'enum') return expr;

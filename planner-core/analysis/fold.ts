@@ -1,4 +1,4 @@
-/** The values of expressions that depend on nothing: literals, names of constants, and arithmetic over them. */
+/** The values of constant expressions: literals, names of constants, and arithmetic on them. */
 import { exactExp, exactLog, exactPow } from '../base/exact-functions.ts';
 import {
   type Arithmetic,
@@ -9,7 +9,7 @@ import {
   INT_MIN,
 } from '../ir/model.ts';
 
-/** Null where the value depends on anything, or computing it would be an error. */
+/** Null if the value is not constant, or computing it would be an error. */
 export function fold(expr: Expr): number | null {
   switch (expr.k) {
     case 'constant':
@@ -43,7 +43,7 @@ export function fold(expr: Expr): number | null {
   }
 }
 
-/** Of numbers, or of values of an enum where it compares; NaN where it has no value for them. */
+/** For numbers, or for values of an enum if it compares; NaN if it has no value for them. */
 export function functionValue(name: FunctionName, x: number, y: number): number {
   switch (name) {
     case 'sqrt':
@@ -59,7 +59,7 @@ export function functionValue(name: FunctionName, x: number, y: number): number 
       return Math[name](x, y);
     case 'next':
     case 'previous':
-      // Folded where they are resolved, which knows how many values there are.
+      // Folded when they are resolved, where the number of enum values is known.
       return Number.NaN;
     default:
       return Math[name](x);

@@ -1,4 +1,7 @@
-/** Expressions that are the same wherever they stand: cells that effects surely share, objects that a test spoke of. */
+/**
+ * Expressions that have the same value wherever they occur: cells that effects certainly share, objects that a test was
+ * about.
+ */
 import type { Expr } from '../ir/model.ts';
 import { fold } from './fold.ts';
 
@@ -20,7 +23,7 @@ export function identityOf(expr: Expr): string | null {
   }
 }
 
-/** The identity of one cell of a variable. */
+/** Identifies one cell of a variable. */
 export function cellIdentity(variable: number, args: readonly Expr[]): string | null {
   return applied(`variable ${variable}`, args);
 }

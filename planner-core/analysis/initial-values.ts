@@ -1,8 +1,8 @@
-/** The initial values of a world, packed into few bytes each. */
+/** The initial values of a world, stored in a few bytes each. */
 import { Integers } from '../base/integers.ts';
 import type { InitialValue, InitialValues } from '../ir/model.ts';
 
-/** A value with its place, as it is added. */
+/** A value with its position, when it is added. */
 export interface Added {
   readonly variable: number;
   readonly args: readonly number[];
@@ -15,7 +15,7 @@ export class InitialValueList implements InitialValues {
   readonly #file: string;
   readonly #variables = new Integers();
   readonly #args = new Integers();
-  /** By value: where its arguments end. */
+  /** For each value, the index at which its arguments end. */
   readonly #argEnds = new Integers();
   readonly #starts = new Integers();
   readonly #ends = new Integers();

@@ -1,13 +1,13 @@
 /**
- * Facts of words and plain numbers, such as `visible(hall, yard) := true;`, resolved from the text as they stand, without
- * a syntax tree or anything else made for each. What does not fit is left to the long way, which says why.
+ * Resolves facts that consist only of names and plain numbers, such as `visible(hall, yard) := true;`, directly from the
+ * text, without creating a syntax tree. Anything else is left to the general resolver, which also reports errors.
  */
 import { isWordUnit } from '../language/read/facts.ts';
 import type { Added } from './initial-values.ts';
 import type { FunctionSymbol, KnownType, Symbols } from './symbols.ts';
 import { relate } from './value-types.ts';
 
-/** Holds the fact that was resolved last. */
+/** Contains the fact that was resolved last. */
 export class PlainFacts implements Added {
   variable = 0;
   readonly args: number[] = [];
@@ -16,7 +16,7 @@ export class PlainFacts implements Added {
   end = 0;
   readonly #text: string;
   readonly #symbols: Symbols;
-  /** The variable of the last fact, which the next one mostly has, too. */
+  /** The variable of the last fact, which the next fact usually has, too. */
   #symbol: FunctionSymbol | null = null;
   #from = 0;
   #to = 0;
@@ -26,7 +26,7 @@ export class PlainFacts implements Added {
     this.#symbols = symbols;
   }
 
-  /** The variable's parameters, of the fact resolved last. */
+  /** The parameters of the variable of the last fact. */
   get types(): readonly KnownType[] {
     return this.#symbol?.parameters.map(({ type }) => type) ?? [];
   }
@@ -54,7 +54,7 @@ export class PlainFacts implements Added {
     return this.#isAlone();
   }
 
-  /** Goes to the next word or number. */
+  /** Moves to the next word or number. */
   #word(offset: number): void {
     let from = offset;
     while (!isWordUnit(this.#text.charCodeAt(from))) from++;
@@ -73,7 +73,7 @@ export class PlainFacts implements Added {
     return this.#symbol;
   }
 
-  /** Whether only the sign between a cell and its value stands before the next word. */
+  /** Whether there is only the assignment sign between a cell and its value. */
   #isValueNext(): boolean {
     let at = this.#to;
     while (this.#text.charCodeAt(at) !== COLON && at < this.#text.length) {
@@ -88,7 +88,7 @@ export class PlainFacts implements Added {
     return !isWordBetween(this.#text, this.#to, this.end);
   }
 
-  /** The value of the present word as one of a type; not a number where it is none. */
+  /** The value of the current word as a value of a type; NaN if it is not one. */
   #constant(wanted: KnownType): number {
     if (wanted === null) return Number.NaN;
     if (this.#text.charCodeAt(this.#from) <= 57) return this.#number(wanted);

@@ -80,13 +80,13 @@ function application({ kind, id }: FunctionSymbol, args: readonly Expr[], base: 
   }
 }
 
-/** Where a list of arguments stands. */
+/** The position of a list of arguments. */
 export interface ArgumentPlace {
   readonly environment: Environment;
   readonly place: Span;
 }
 
-/** Resolves the arguments of a function or a task against its parameters; null where any is wrong. */
+/** Resolves the arguments of a function or a task against its parameters; null if any of them is wrong. */
 export function resolveArguments(
   of: { readonly name: string; readonly parameters: readonly ParameterSymbol[]; readonly origin: Span },
   written: readonly Expression[],
@@ -106,7 +106,7 @@ export function resolveArguments(
   return complete ? args : null;
 }
 
-/** Tells where the number of arguments is wrong. */
+/** Reports a wrong number of arguments. */
 export function takesCount(
   of: { readonly name: string; readonly parameters: readonly ParameterSymbol[]; readonly origin: Span },
   actual: number,

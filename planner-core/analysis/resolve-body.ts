@@ -1,4 +1,4 @@
-/** Bodies of branches: conditions and lets, then exactly one network or one quantifier block that leads to one. */
+/** Bodies of branches: conditions and lets, followed by exactly one network or one quantifier block that leads to one. */
 import type { Span } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { Body, BodyEnd, Network } from '../ir/model.ts';
@@ -38,7 +38,7 @@ export function resolveBody(block: Block, environment: Environment): Body {
   return { steps: to.steps, end: end?.value ?? nothingToDo(block.span) };
 }
 
-/** A task called as if it were a condition: its writer forgot the network around it. */
+/** A task called like a condition: the network around it is missing. */
 function isTask(statement: Statement, { symbols }: Environment): statement is BareTask {
   if (statement.kind !== 'condition' || statement.value.kind !== 'application') return false;
   const { name } = statement.value;
@@ -102,7 +102,7 @@ function nothingToDo(origin: Span): BodyEnd {
   return { k: 'network', network };
 }
 
-/** The closing brace, where the network is missing. */
+/** The closing brace, where a missing network is reported. */
 function closingOf({ span }: Block): Span {
   return { ...span, start: Math.max(span.start, span.end - 1) };
 }

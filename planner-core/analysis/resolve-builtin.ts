@@ -1,4 +1,4 @@
-/** The functions every domain has, such as `random`, `min` and `floor`. */
+/** The built-in functions, such as `random`, `min` and `floor`. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Expr, FunctionName, ValueType } from '../ir/model.ts';
 import type { ApplicationExpression, Expression } from '../language/ast.ts';
@@ -7,7 +7,7 @@ import { resolveNumber, resolveOrdered } from './fitting.ts';
 import { fold, functionValue } from './fold.ts';
 import { describeType, FLOAT, INTEGER } from './value-types.ts';
 
-/** How many arguments each takes. */
+/** How many arguments each function takes. */
 const TAKES: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
   ['random', [1, Number.POSITIVE_INFINITY]],
   ['min', [2, Number.POSITIVE_INFINITY]],
@@ -24,12 +24,12 @@ const TAKES: ReadonlyMap<string, readonly [least: number, most: number]> = new M
   ['previous', [1, 1]],
 ]);
 
-/** What may be called like a variable that nobody declared. */
+/** Names that can be called although nobody declared them. */
 export const BUILTINS: ReadonlySet<string> = new Set(TAKES.keys());
 
 /**
- * Names that functions of a domain may not have. The others came later, and a domain that has a variable of its own by such
- * a name keeps it.
+ * Names that functions of a domain may not have. The other built-in functions were added later: a domain that declares a
+ * function with such a name keeps it.
  */
 export const RESERVED_FUNCTIONS: ReadonlySet<string> = new Set([
   'random',
@@ -64,7 +64,7 @@ export function resolveBuiltin(
   return defined(numberFunction(name as FunctionName, args, expression), environment);
 }
 
-/** Functions of what has an order. */
+/** Functions of ordered values. */
 const ORDERED: ReadonlySet<string> = new Set(['min', 'max', 'clamp']);
 
 function resolveArgument(name: string, arg: Expression, environment: Environment): Expr | null {
@@ -79,7 +79,7 @@ function resolveArgument(name: string, arg: Expression, environment: Environment
   return null;
 }
 
-/** A text is known by its place in a list, which says nothing of it. */
+/** A text is represented by its index in a list, which does not depend on its characters. */
 function resolveKey(arg: Expression, environment: Environment): Expr | null {
   const expr = environment.resolve(arg, environment);
   if (expr?.type.kind !== 'text') return expr;
@@ -87,7 +87,7 @@ function resolveKey(arg: Expression, environment: Environment): Expr | null {
   return null;
 }
 
-/** Numbers are compared with numbers, values of an enum with those of the same. */
+/** Numbers are compared with numbers, values of an enum with values of the same enum. */
 function isOfOneKind(
   [first, ...others]: readonly Expr[],
   { span }: ApplicationExpression,
@@ -101,7 +101,7 @@ function isOfOneKind(
   return false;
 }
 
-/** The value after or before a value of an enum; where it is known, so is that. */
+/** The value after or before a value of an enum; constant if its argument is. */
 function neighbour(
   name: 'next' | 'previous',
   arg: Expr,
@@ -134,7 +134,7 @@ function numberFunction(
       return { k: 'function', name, args, type: widened([first]), origin };
     case 'min':
     case 'max':
-      // Two arguments at a time, so that nothing behind this has to deal with lists.
+      // Nested calls with two arguments each, so that later stages need not deal with lists.
       return rest.reduce<Expr>((left, right) => {
         return { k: 'function', name, args: [left, right], type: widened([left, right]), origin };
       }, first);
@@ -159,7 +159,7 @@ function clamp(
   return numberFunction('min', [numberFunction('max', [value, least], expression), most], expression);
 }
 
-/** The expression, where it is not clear already that it has no value. */
+/** The expression, unless it is already certain that it has no value. */
 function defined(expr: Expr, { tell }: Environment): Expr | null {
   if (expr.k !== 'function') return expr;
   const values = expr.args.map(fold);
@@ -170,7 +170,7 @@ function defined(expr: Expr, { tell }: Environment): Expr | null {
   return null;
 }
 
-/** The type of a result computed from numbers, or chosen among values of an enum. */
+/** The type of a result that is computed from numbers, or chosen among values of an enum. */
 export function widened(operands: readonly { readonly type: ValueType }[]): ValueType {
   const [first] = operands;
   if (first?.type.kind === 'enum') return first.type;

@@ -1,4 +1,4 @@
-/** From declarations to the model of a domain. Broken parts are told and left out, so that the rest can be checked. */
+/** From declarations to the model of a domain. Broken parts are reported and left out, so that the rest can be checked. */
 import type { Pulse } from '../base/pulse.ts';
 import type { Derived, Domain, External, Variable } from '../ir/model.ts';
 import type {
@@ -20,7 +20,7 @@ import { TextTable } from './text-table.ts';
 import { BOOLEAN } from './value-types.ts';
 import { writtenVariables } from './written-variables.ts';
 
-/** The model, and what only the text tells about it. */
+/** The model, and information that only the text contains. */
 export interface ResolvedDomain {
   readonly domain: Domain;
   readonly tasks: readonly ResolvedTask[];

@@ -1,4 +1,4 @@
-/** Effects: assignments, transitions, `when` and `forall` around them. */
+/** Effects: assignments, transitions, and `when` and `forall` around them. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Effect, Expr } from '../ir/model.ts';
 import type {
@@ -44,7 +44,7 @@ export function resolveAssignment(statement: AssignStatement, environment: Envir
   return [{ k: 'assign', variable: target.variable, args: target.args, op, value, origin: statement.span }];
 }
 
-/** What is added may lie outside the variable's bounds, but it may not be a float where the variable is an integer. */
+/** What is added may be outside the variable's bounds, but it may not be a float if the variable is an integer. */
 function amount(
   { value, operator }: AssignStatement,
   target: Target | null,
@@ -57,7 +57,7 @@ function amount(
   return null;
 }
 
-/** `loaded(gun) == true :-> false;` is a condition and an effect. */
+/** `loaded(gun) == true :-> false;` is both a condition and an effect. */
 export function resolveTransition(statement: TransitionStatement, to: Steps): Effect[] {
   const { environment } = to;
   const { span: origin } = statement;
@@ -117,7 +117,7 @@ function nameOf(statement: Statement): string {
   }
 }
 
-/** `forall (Npc other) { … }` around effects; conditions beside them restrict the bindings. */
+/** `forall (Npc other) { … }` around effects; its conditions restrict the bindings. */
 export function resolveForall(statement: QuantifierStatement, outer: Environment): Effect[] {
   if (statement.quantifier !== 'forall') {
     outer.tell(report('effect-in-test', statement.span, {}));
@@ -129,7 +129,7 @@ export function resolveForall(statement: QuantifierStatement, outer: Environment
   return [{ k: 'forall', locals, steps: steps.steps, effects, origin: statement.span }];
 }
 
-/** A statement of a primitive task's block, or of a `forall` around effects. */
+/** A statement in the block of a primitive task, or in a `forall` around effects. */
 export function resolveEffectStatement(statement: Statement, to: Steps): Effect[] {
   switch (statement.kind) {
     case 'condition':

@@ -1,4 +1,4 @@
-/** Turns the expressions of the syntax tree into typed ones: the table of what each kind becomes. */
+/** Turns expressions of the syntax tree into typed ones, with a table of resolvers by kind. */
 import { report } from '../diagnostics/catalogue.ts';
 import { type Expr, INT_MAX, INT_MIN, NONE } from '../ir/model.ts';
 import type { Expression, LiteralExpression, TextExpression } from '../language/ast.ts';
@@ -10,7 +10,7 @@ import { resolveAggregate, resolveIs, resolveQuantified } from './resolve-quanti
 import type { KnownType, Symbols } from './symbols.ts';
 import { BOOLEAN, exactly, TEXT } from './value-types.ts';
 
-/** Deeper nesting than any person writes; the stages behind this one recurse over expressions and rely on it. */
+/** Deeper nesting than anybody writes. Later stages recurse over expressions and rely on this limit. */
 const DEEPEST = 300;
 
 /** An environment without locals. */

@@ -1,4 +1,4 @@
-/** `if … then … else …`: both values are of one type, or have a type in common. */
+/** `if … then … else …`: both values have the same type, or a common one. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Expr, ValueType } from '../ir/model.ts';
 import { typesAbove } from '../ir/object-types.ts';
@@ -31,7 +31,7 @@ export function resolveIf(
   return null;
 }
 
-/** Of several types that both sides have: the wanted one, or what is below it where that is one type. */
+/** Chooses among several common types: the wanted one, or the only common type below it. */
 function preferred(
   types: readonly ValueType[],
   symbols: TypeNames,
@@ -47,7 +47,7 @@ interface Sides {
   readonly wanted: KnownType;
 }
 
-/** `none` takes its type from the other side, where the place has none. */
+/** If the context does not determine the type of `none`, the other side does. */
 function resolveSides(
   { whenTrue, whenFalse }: IfExpression,
   { wanted, ...inside }: Sides,
@@ -64,7 +64,7 @@ function isNone(expression: Expression): boolean {
   return expression.kind === 'literal' && expression.type === 'none';
 }
 
-/** The narrowest types that have the values of both. */
+/** The narrowest types that include the values of both sides. */
 function commonTypes(names: TypeNames, left: ValueType, right: ValueType): readonly ValueType[] {
   if ('min' in left && 'min' in right) {
     const kind = left.kind === right.kind ? left.kind : 'float';

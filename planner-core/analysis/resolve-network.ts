@@ -9,7 +9,7 @@ import { resolveArguments } from './resolve-application.ts';
 import { bindQuantified } from './resolve-parameters.ts';
 import type { TaskSymbol } from './symbols.ts';
 
-/** Parts that are wrong are told and left out. */
+/** Parts with errors are reported and left out. */
 export function resolveNetwork(network: WrittenNetwork, environment: Environment): Network {
   const items = network.items.flatMap((item) => resolveItem(item, environment));
   return { k: network.order, items, origin: network.span };
@@ -43,7 +43,7 @@ function resolveCall(call: TaskCall, environment: Environment): Network[] {
   return args === null ? [] : [{ k: 'task', task: task.id, args, origin: call.span }];
 }
 
-/** The task a call names; null where there is none, which is told. */
+/** The task that a call names; null if it does not exist, which is reported. */
 export function taskNamed(
   { name }: TaskCall,
   { symbols, tell }: Pick<Environment, 'symbols' | 'tell'>,

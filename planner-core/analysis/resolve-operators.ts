@@ -42,7 +42,7 @@ export function resolveBinary(expression: BinaryExpression, environment: Environ
   }
 }
 
-/** Each operand is read knowing that those before it hold (`and`) or fail (`or`). */
+/** Each operand is resolved with the knowledge that the operands before it hold (`and`) or fail (`or`). */
 function resolveChain(expression: BinaryExpression, operator: 'and' | 'or', outer: Environment): Expr | null {
   let environment = outer;
   const operands: Expr[] = [];
@@ -94,7 +94,7 @@ function resolveArithmetic(
   return exact({ k: 'arith', op, left, right, type, origin });
 }
 
-/** Arithmetic over literals gets the exact type of its value, so that bounds can be checked. */
+/** Arithmetic on literals gets the exact type of its value, so that bounds can be checked. */
 function exact(expr: Expr): Expr {
   const value = expr.type.kind === 'integer' ? fold(expr) : null;
   return value === null ? expr : { ...expr, type: exactly('integer', value) };
@@ -150,7 +150,10 @@ function comparable(left: Expr, right: Expr, { op, expression, environment }: Co
   return false;
 }
 
-/** Whether only the tests before it tell the two sides apart: there the comparison is allowed, and of no use. */
+/**
+ * Whether the two sides differ in type only because of earlier tests. The comparison is then allowed, although it is always
+ * false.
+ */
 function isNarrowedApart(expression: BinaryExpression, environment: Environment): boolean {
   const [left, right] = resolveSides(expression, { ...environment, facts: null, tell: () => {} });
   return left !== null && right !== null && sameKind(left, right, environment);

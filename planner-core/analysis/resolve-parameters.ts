@@ -1,4 +1,4 @@
-/** Parameter lists: of declarations, of tasks, and of quantifiers, which bring names into scope. */
+/** Parameter lists: of declarations, of tasks, and of quantifiers, which add names to the scope. */
 import type { Span } from '../base/source.ts';
 import { report } from '../diagnostics/catalogue.ts';
 import type { Name, Parameter } from '../language/ast.ts';
@@ -7,7 +7,7 @@ import { resolveType } from './resolve-type.ts';
 import { type KnownType, labelOf, type ParameterSymbol, type Symbols, type ValueSymbol } from './symbols.ts';
 import { describeType, isEnumerable } from './value-types.ts';
 
-/** Parameters of a declaration; two of one name are told. */
+/** The parameters of a declaration; repeated names are reported. */
 export function declareParameters(
   parameters: readonly Parameter[],
   symbols: Symbols,
@@ -21,7 +21,7 @@ export function declareParameters(
   }));
 }
 
-/** Parameters of a variable, a derived or an external function: their types must have a known set of values. */
+/** The parameters of a variable, a derived value or an external function. Their types must have a finite set of values. */
 export function declareKeys(
   parameters: readonly Parameter[],
   symbols: Symbols,
@@ -33,7 +33,7 @@ export function declareKeys(
   });
 }
 
-/** Brings the variables of a quantifier into scope. */
+/** Adds the variables of a quantifier to the scope. */
 export function bindQuantified(
   parameters: readonly Parameter[],
   outer: Environment,
@@ -51,7 +51,7 @@ export function bindQuantified(
   return { locals, environment };
 }
 
-/** Brings the parameters of a task or a derived into scope; what is wrong with them was told where they were declared. */
+/** Adds the parameters of a task or a derived value to the scope. Their errors were reported where they were declared. */
 export function bindParameters(parameters: readonly ParameterSymbol[], outer: Environment): Environment {
   return parameters.reduce(
     (environment, parameter) => bind(environment, { ...parameter, kind: 'parameter' }),
@@ -59,7 +59,7 @@ export function bindParameters(parameters: readonly ParameterSymbol[], outer: En
   );
 }
 
-/** Tells where a new local hides something that is already visible. */
+/** Reports a new local that hides something already visible. */
 export function tellShadowed(name: Name, environment: Environment): void {
   const { symbols, tell } = environment;
   const local = lookUp(environment, name.text);

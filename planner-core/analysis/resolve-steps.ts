@@ -1,4 +1,4 @@
-/** What bodies of every kind share: conditions, lets, and quantifier blocks that only test. */
+/** What all kinds of bodies share: conditions, lets, and quantifier blocks that only test. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Expr, Step } from '../ir/model.ts';
 import type { Block, LetStatement, QuantifierStatement, Statement } from '../language/ast.ts';
@@ -10,7 +10,7 @@ import { fold } from './fold.ts';
 import { bindQuantified, tellShadowed } from './resolve-parameters.ts';
 import { BOOLEAN } from './value-types.ts';
 
-/** Steps as they are gathered, with the environment after them. */
+/** The steps so far, with the environment after them. */
 export interface Steps {
   readonly steps: Step[];
   environment: Environment;
@@ -20,7 +20,7 @@ export function startSteps(environment: Environment): Steps {
   return { steps: [], environment };
 }
 
-/** Adds a condition; what follows may rely on it. */
+/** Adds a condition, which the following steps can rely on. */
 export function addCondition(to: Steps, expr: Expr | null): void {
   if (expr !== null) to.steps.push({ k: 'condition', expr });
   to.environment = given(to.environment, expr, true);
@@ -87,7 +87,7 @@ function resolveTestStatement(
   }
 }
 
-/** Standing in for each other, lets could double a value again and again. */
+/** If each `let` contains the previous one twice, the expression would double in size again and again. */
 const LARGEST = 500;
 
 function smallEnough(value: Expr | null, { tell }: Environment): Expr | null {
@@ -102,19 +102,19 @@ function sizeUpTo(value: Expr, limit: number): number {
   return size;
 }
 
-/** A `let` of an undefined value drops the binding, as comparing it with itself does. */
+/** A `let` with an undefined value rejects the binding, which a comparison of the value with itself expresses. */
 function isDefined(value: Expr): Expr {
   if (fold(value) !== null) return conjunction([], value.origin);
   return { k: 'compare', op: '==', left: value, right: value, type: BOOLEAN, origin: value.origin };
 }
 
-/** True where a statement, at any depth, hands out a network. */
+/** True if a statement contains a network at any depth. */
 export function hasNetwork(statement: Statement): boolean {
   if (statement.kind === 'network-statement') return true;
   return statement.kind === 'quantifier' && statement.body.statements.some(hasNetwork);
 }
 
-/** True where a statement, at any depth, changes the state. */
+/** True if a statement changes the state at any depth. */
 export function hasEffect(statement: Statement): boolean {
   if (statement.kind === 'quantifier') return statement.body.statements.some(hasEffect);
   return statement.kind === 'assign' || statement.kind === 'transition' || statement.kind === 'when';

@@ -1,4 +1,4 @@
-/** Tasks: a task with methods is compound, any other is primitive. */
+/** Tasks: a task with methods is compound, any other task is primitive. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Branch, CompoundTask, Effect, Expr, Method, PrimitiveTask, Score, Task } from '../ir/model.ts';
 import type { BranchDeclaration, MethodDeclaration, Name, TaskDeclaration } from '../language/ast.ts';
@@ -13,14 +13,14 @@ import { startSteps } from './resolve-steps.ts';
 import type { Symbols, TaskSymbol } from './symbols.ts';
 import { BOOLEAN, exactly } from './value-types.ts';
 
-/** A task with what its text did with its names, for the checks that ask what is unused. */
+/** A task, and how its text uses its names, for the checks that report unused names. */
 export interface ResolvedTask {
   readonly task: Task;
-  /** One list a primitive task, one a branch of a compound one; the parameters come first. */
+  /** One list for a primitive task, one for each branch of a compound task; the parameters come first. */
   readonly uses: readonly (readonly LocalUse[])[];
 }
 
-/** What a task's text is resolved in. */
+/** The context in which a task's text is resolved. */
 export interface TaskContext {
   readonly symbols: Symbols;
   readonly tell: Tell;
@@ -35,7 +35,7 @@ export function resolveTask(
   tellMixture(declaration, context.tell);
   if (declaration.methods.length > 0) return resolveCompound(declaration, symbol, context);
   const primitive = resolvePrimitive(declaration, symbol, context);
-  // Nothing can do a disabled task: as a task without a method, calls of it stay readable and fail.
+  // A disabled task cannot be done: it becomes a task without methods, so that calls of it are still valid and fail.
   if (isDisabled(declaration))
     return {
       uses: [],
@@ -116,7 +116,7 @@ interface MethodContext {
   readonly uses: LocalUse[][];
 }
 
-/** Disabled parts are resolved too, so that their errors show, and then left out. */
+/** Disabled parts are also resolved, so that their errors are shown, and then left out. */
 function resolveMethod(declaration: MethodDeclaration, key: string, within: MethodContext): Method | null {
   tellDuplicates(declaration.branches, 'branch', within.context.tell);
   const score = resolveScore(declaration, within);
@@ -129,7 +129,7 @@ function resolveMethod(declaration: MethodDeclaration, key: string, within: Meth
   return { key, name, ...originalOf(declaration), score, branches: enabled, origin: declaration.span };
 }
 
-/** The parameters are all that a score knows: it is worked out before any branch is looked at. */
+/** A score may use only the parameters, because it is computed before any branch is tried. */
 function resolveScore(declaration: MethodDeclaration, within: MethodContext): Score | null {
   const { symbol, order, context, uses } = within;
   const { score, name, bodySpan } = declaration;
@@ -157,12 +157,12 @@ function resolveBranch(declaration: BranchDeclaration, key: string, within: Meth
   return { key, name: name?.text ?? null, locals: owner.locals, body, origin: span };
 }
 
-/** Names and positions share one place in a key: a named part still counts for the positions of the others. */
+/** Names and positions share one place in a key: parts with names still count for the positions of the others. */
 function keyOf(owner: string, name: Name | null, index: number): string {
   return `${owner}/${name?.text ?? index + 1}`;
 }
 
-/** Tells names that would make keys ambiguous. */
+/** Reports names that would make keys ambiguous. */
 function tellUnusable({ text, span }: Name, what: string, tell: Tell): void {
   if (/^\d+$|[/#]/.test(text)) tell(report('unusable-name', span, { what, name: text }));
 }

@@ -15,12 +15,12 @@ export const BUILT_IN_TYPES: ReadonlyMap<string, ValueType> = new Map([
   ['text', TEXT],
 ]);
 
-/** Types that came later: a domain that has a type of its own by such a name keeps it. */
+/** Types that were added later: a domain that declares a type with such a name keeps it. */
 export const REPLACEABLE_TYPES: ReadonlySet<string> = new Set(['text']);
 
 type TypeSpace = Pick<Symbols, 'types'>;
 
-/** Null where the type is unknown or its bounds are wrong; that is told. */
+/** Null if the type is unknown or its bounds are wrong, which is reported. */
 export function resolveType(reference: TypeReference, symbols: TypeSpace, tell: Tell): KnownType {
   const { name, range } = reference;
   const builtIn = builtInType(name.text, symbols);
@@ -35,7 +35,7 @@ function builtInType(name: string, { types }: TypeSpace): ValueType | undefined 
   return REPLACEABLE_TYPES.has(name) && types.has(name) ? undefined : BUILT_IN_TYPES.get(name);
 }
 
-/** The id of the object type of that name; null where there is none, which is told. */
+/** The id of the object type with that name; null if there is none, which is reported. */
 export function objectTypeNamed(name: Name, symbols: TypeSpace, tell: Tell): number | null {
   const symbol = symbols.types.get(name.text);
   if (symbol?.kind === 'object') return symbol.id;

@@ -1,10 +1,10 @@
-/** What names mean at the level of a domain or a world: three spaces of names (types, values, tasks). */
+/** The meaning of names in a domain or a world, in three namespaces: types, values and tasks. */
 import type { Span } from '../base/source.ts';
 import type { Domain, DomainObject, EnumType, ObjectType, ValueType } from '../ir/model.ts';
 import { TextTable } from './text-table.ts';
 import type { TypeNames } from './value-types.ts';
 
-/** `null` where the declaration is broken and has been reported: whatever is said about it then stays silent. */
+/** `null` if the declaration is broken and has been reported; nothing that depends on it is reported again. */
 export type KnownType = ValueType | null;
 
 export interface ParameterSymbol {
@@ -55,19 +55,19 @@ export interface Symbols extends TypeNames {
   readonly texts: TextTable;
 }
 
-/** What people call a kind of symbol, behind an article. */
+/** The name of a kind of symbol in messages. */
 export function labelOf(kind: ValueSymbol['kind'] | 'local'): string {
   if (kind === 'derived') return 'derived value';
   return kind === 'external' ? 'external function' : kind;
 }
 
-/** The same with its article. */
+/** The same, with its article. */
 export function withArticle(kind: ValueSymbol['kind'] | 'local'): string {
   const label = labelOf(kind);
   return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
 }
 
-/** True for what takes arguments. */
+/** True for symbols that take arguments. */
 export function isFunction(symbol: ValueSymbol): symbol is FunctionSymbol {
   return symbol.kind === 'variable' || symbol.kind === 'derived' || symbol.kind === 'external';
 }
@@ -117,13 +117,13 @@ function functionSymbol(
   };
 }
 
-/** An object as a name. */
+/** The symbol of an object. */
 export function objectSymbol(object: DomainObject): ConstantSymbol {
   const type: ValueType = { kind: 'object', type: object.type };
   return { kind: 'object', name: object.name, type, value: object.id, origin: object.origin };
 }
 
-/** The values of an enum as names. */
+/** The symbols of the values of an enum. */
 export function enumValueSymbols(type: EnumType): ConstantSymbol[] {
   return type.values.map((name, value) => ({
     kind: 'enum value',

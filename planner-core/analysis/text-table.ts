@@ -1,19 +1,19 @@
-/** The texts of a domain or a world, each by its place: equal texts are one number from here on. */
+/** The texts of a domain or a world, each identified by its index: equal texts have the same number. */
 
-/** The empty text, which a variable has until something sets it, is there always. */
+/** The empty text is always included, because variables have it until something sets them. */
 const NO_TEXTS: readonly string[] = [''];
 
 export class TextTable {
   readonly #texts: string[];
   readonly #places: Map<string, number>;
 
-  /** `texts` keep their places: those of a domain are the first of its worlds. */
+  /** `texts` keep their indexes: the texts of a domain are the first texts of its worlds. */
   constructor(texts: readonly string[] = NO_TEXTS) {
     this.#texts = [...texts];
     this.#places = new Map(texts.map((text, place) => [text, place]));
   }
 
-  /** The place of a text, which gets one where it is new. */
+  /** The index of a text, which is added if it is new. */
   placeOf(text: string): number {
     const known = this.#places.get(text);
     if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export class TextTable {
     return this.#texts.push(text) - 1;
   }
 
-  /** All texts by their places. */
+  /** All texts by index. */
   list(): readonly string[] {
     return [...this.#texts];
   }

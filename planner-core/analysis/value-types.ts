@@ -1,4 +1,4 @@
-/** The value types themselves: shorthands, relations between them, and how people read them. */
+/** Value types: shorthands, relations between them, and how they are shown. */
 import { type EnumType, INT_MAX, INT_MIN, type ObjectType, type ValueType } from '../ir/model.ts';
 import { isKindOf, mayShare } from '../ir/object-types.ts';
 
@@ -11,18 +11,18 @@ export const FLOAT: ValueType = {
 export const TEXT: ValueType = { kind: 'text' };
 export const INTEGER: ValueType = { kind: 'integer', min: INT_MIN, max: INT_MAX };
 
-/** What is needed to relate and name types. */
+/** The context needed to compare and name types. */
 export interface TypeNames {
   readonly objectTypes: readonly ObjectType[];
   readonly enums: readonly EnumType[];
 }
 
-/** The type of one exact number. */
+/** The type of a single number. */
 export function exactly(kind: 'integer' | 'float', value: number): ValueType {
   return { kind, min: value, max: value };
 }
 
-/** Whether a number that is known lies within the bounds of its type; true for what is no number. */
+/** Whether a known number is within the bounds of its type; true for anything that is not a number. */
 export function isWithin(value: number, type: ValueType): boolean {
   return (type.kind !== 'integer' && type.kind !== 'float') || (type.min <= value && value <= type.max);
 }
@@ -32,10 +32,10 @@ export function isNumeric(type: ValueType): boolean {
   return type.kind === 'integer' || type.kind === 'float';
 }
 
-/** More values than this in a range are no list that anybody wants to go through, or keep a cell for each of. */
+/** A range with more values than this is too large to enumerate, or to keep a cell for each value. */
 const MOST_VALUES = 1_000_000;
 
-/** True where the values of the type can be listed: it is no float and no text, and an integer only within bounds. */
+/** True if the values of the type can be enumerated: not a float, not a text, and integers only with bounds. */
 export function isEnumerable(type: ValueType): boolean {
   if (type.kind === 'integer') return type.max - type.min < MOST_VALUES;
   return type.kind !== 'float' && type.kind !== 'text';
@@ -46,7 +46,7 @@ export function isSubtype({ objectTypes }: TypeNames, sub: number, base: number)
   return isKindOf(objectTypes, sub, base);
 }
 
-/** True where a value can have both types. */
+/** True if a value can have both types. */
 export function areRelated({ objectTypes }: TypeNames, left: number, right: number): boolean {
   return mayShare(objectTypes, left, right);
 }
@@ -72,17 +72,17 @@ function describeNumber({ kind, min, max }: Extract<ValueType, { min: number }>)
   return isAny || min === max ? kind : `${kind} [${min}, ${max}]`;
 }
 
-/** How a value of one type may stand where another is wanted. */
+/** How a value of one type can be used where another is wanted. */
 export type Relation =
   | 'fits'
-  /** Some objects of the given type are of the wanted one: it has to be tested first. */
+  /** Only some objects of the given type have the wanted type, which must be tested first. */
   | 'needs-test'
-  /** Both are numbers, but no value of the one is a value of the other. */
+  /** Both are numbers, but no value of one type is a value of the other. */
   | 'out-of-bounds'
   | 'float-for-integer'
   | 'differs';
 
-/** Whether a value of type `given` may stand where `wanted` is declared. */
+/** Whether a value of type `given` can be used where `wanted` is declared. */
 export function relate(names: TypeNames, given: ValueType, wanted: ValueType): Relation {
   if (wanted.kind === 'integer' || wanted.kind === 'float') {
     if (given.kind !== 'integer' && given.kind !== 'float') return 'differs';

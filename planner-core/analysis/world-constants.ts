@@ -1,4 +1,4 @@
-/** Values that a world has to write out: of initial values, rows, tasks to plan for and expectations. */
+/** Constant values in a world: initial values, rows, tasks to plan for and expectations. */
 import { report } from '../diagnostics/catalogue.ts';
 import { type Network, NONE } from '../ir/model.ts';
 import type { Expression } from '../language/ast.ts';
@@ -8,7 +8,7 @@ import { fold } from './fold.ts';
 import type { FunctionSymbol, KnownType, Symbols } from './symbols.ts';
 import { describeType, isWithin, relate } from './value-types.ts';
 
-/** The value of an expression of the wanted type; null where it is wrong or depends on the state, which is told. */
+/** The value of an expression of the wanted type; null if it is wrong or depends on the state, which is reported. */
 export function resolveConstant(
   expression: Expression,
   environment: Environment,
@@ -28,7 +28,7 @@ export function resolveConstant(
   return value;
 }
 
-/** Names and literals that fit, which is what worlds are made of; null where the long way has to find out more. */
+/** Names and literals of the right type, which most of a world consists of; null if the general resolver is needed. */
 function quickConstant(expression: Expression, symbols: Symbols, wanted: KnownType): number | null {
   if (wanted === null) return null;
   if (expression.kind === 'application' && expression.args === null) {
@@ -70,7 +70,7 @@ function isSmall(value: number): boolean {
   return value >= 0 && value < SMALL;
 }
 
-/** The arguments of the tasks to plan for are constants, or what an `each` around them binds. */
+/** The arguments of the tasks to plan for are constants, or variables that an `each` around them binds. */
 export function tellVariableArguments(network: Network, tell: Tell): void {
   if (network.k === 'each') tellVariableArguments(network.network, tell);
   else if (network.k !== 'task') for (const item of network.items) tellVariableArguments(item, tell);

@@ -9,7 +9,7 @@ import { takesCount } from './resolve-application.ts';
 import { taskNamed } from './resolve-network.ts';
 import { resolveConstant } from './world-constants.ts';
 
-/** Expectations that are wrong are told and left out. */
+/** Expectations with errors are reported and left out. */
 export function resolveExpectations(written: readonly Expectation[], environment: Environment): Expected[] {
   return written.flatMap((expectation) => {
     const resolved = resolveExpectation(expectation, environment);

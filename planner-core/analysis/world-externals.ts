@@ -1,4 +1,4 @@
-/** External functions as a world supplies them: rows of a table, or one rule over constants. */
+/** External functions as a world defines them: rows of a table, or one rule with constants. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Domain, Expr, ExternalDefinition, Local } from '../ir/model.ts';
 import type { Expression, ExternalRule, Name } from '../language/ast.ts';
@@ -69,7 +69,7 @@ function supply(written: ExternalRule, entry: Supplied, context: Context, isFirs
   else entry.rule = resolveRule(written, names, entry.symbol, context);
 }
 
-/** The names of a rule's parameters; null for a row. Names that mean something already make a row. */
+/** The names of a rule's parameters; null for a row. If an argument is a known name, it is a row. */
 function freshNames({ args, value }: ExternalRule, { symbols }: Environment): Name[] | null {
   if (args.length === 0) return isWrittenOut(value) ? null : [];
   const names = args.flatMap((arg) => (arg.kind === 'application' && arg.args === null ? [arg.name] : []));
@@ -138,7 +138,7 @@ interface Read {
   readonly name: string;
 }
 
-/** What keeps an expression from depending on its arguments alone, through any number of derived values. */
+/** The reason why an expression depends on more than its arguments, possibly through derived values. */
 function forbiddenRead(expr: Expr, domain: Domain): Read | null {
   const own = ownRead(expr, domain);
   if (own !== null || expr.k !== 'derived') return own;

@@ -1,17 +1,17 @@
-/** The head of a world file, and what the domain expects of any world. */
+/** The header of a world file, and what the domain requires of every world. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Domain, Expr, World } from '../ir/model.ts';
 import type { WorldFile } from '../language/ast.ts';
 import type { Tell } from './environment.ts';
 import { expressionsOfNetwork, expressionsOfTask, expressionsWithin } from './expressions-in.ts';
 
-/** A head without a domain is a mistake of syntax, told before. */
+/** A header without a domain is a syntax error, which has already been reported. */
 export function checkWorldHeader(domain: Domain, { domain: named }: WorldFile, tell: Tell): void {
   if (named === null || named.text === domain.name) return;
   tell(report('world-of-other-domain', named.span, { name: named.text, domain: domain.name }));
 }
 
-/** Tells which external functions planning here may ask for in vain. */
+/** Reports external functions that planning may need and that have no values here. */
 export function tellExternalsWithoutValues(domain: Domain, world: World, tell: Tell): void {
   if (world.network === null) return;
   const given = new Set(world.externals.map(({ external }) => external));

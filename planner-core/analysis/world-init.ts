@@ -1,4 +1,4 @@
-/** Initial values: `at(npc0) := hall;` Worlds of a million of them are read in seconds. */
+/** Initial values, such as `at(npc0) := hall;`. Worlds with a million of them are read in seconds. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { ApplicationExpression, InitStatement, InitStatements } from '../language/ast.ts';
 import { Cells } from './cell-set.ts';
@@ -10,7 +10,7 @@ import { takesCount } from './resolve-application.ts';
 import { type FunctionSymbol, type KnownType, type ValueSymbol, withArticle } from './symbols.ts';
 import { resolveConstant, resolveKeys } from './world-constants.ts';
 
-/** So many wrong values are told; a wrong table would otherwise bury everything else. */
+/** The number of wrong values that are reported; more from one wrong table would hide everything else. */
 const TOLD = 200;
 
 export function resolveInit(
@@ -38,7 +38,7 @@ export function resolveInit(
   return values;
 }
 
-/** Only now the first value of the cell is looked for: hardly any world has two. */
+/** Looks for the first value of the cell only now, because hardly any world has two. */
 function tellSecond(second: Added, values: InitialValueList, { tell }: Environment): void {
   const key = second.args.join();
   for (const { variable, args, origin } of values) {

@@ -1,4 +1,4 @@
-/** Which variables some effect writes: those alone are part of the state that a search copies (SHPE, section 2.1). */
+/** The variables that some effect changes: only these are part of the state that a search copies (SHPE, section 2.1). */
 import type { Effect, Task } from '../ir/model.ts';
 
 export type Assignment = Extract<Effect, { k: 'assign' }>;

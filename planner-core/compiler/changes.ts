@@ -1,31 +1,31 @@
 /**
- * What tasks may bring about: by variable, whether a boolean may come to hold or to fail. From that follows which
- * conditions that fail now still fail when a later task looks at them.
+ * What tasks can change: for each variable, whether a boolean can become true or false. This shows which conditions that
+ * fail now will also fail when a later task tests them.
  */
 import type { Effect, Expr, Program } from '../program/model.ts';
 import { children } from './free-locals.ts';
 import { callsOf } from './shape.ts';
 
-/** Ways in which a variable may change; anything but a boolean that is set to a known value may do both. */
+/** How a variable can change. Everything except setting a boolean to a known value counts as both directions. */
 export const COMES = { true: 1, false: 2 } as const;
 const ANYHOW = COMES.true | COMES.false;
 
-/** The ways in which variables may change. */
+/** The possible changes of the variables. */
 export interface Changes {
   ways(variable: number): number;
 }
 
-/** Answers for so many pairs of a variable and a task are kept; what is asked beyond them may change anyhow. */
+/** Results are cached for this many pairs of a variable and a task; beyond that, any change is assumed. */
 const MOST_ANSWERS = 2 ** 26;
 
-/** What each task and everything below it may change, found for a variable when it is first asked about. */
+/** What each task and everything below it can change, computed for a variable when it is first asked about. */
 export class TaskChanges {
   readonly #count: number;
-  /** By task: the tasks whose branches name it. */
+  /** For each task, the tasks whose branches call it. */
   readonly #callers: readonly ReadonlySet<number>[];
-  /** By variable: the tasks with an effect on it, and how it changes the variable. */
+  /** For each variable, the tasks with an effect on it, and how they change it. */
   readonly #effects = new Map<number, Map<number, number>>();
-  /** By variable: the ways by task. */
+  /** For each variable, how each task changes it. */
   readonly #known = new Map<number, Uint8Array>();
 
   constructor({ tasks, branches }: Program) {
@@ -50,7 +50,7 @@ export class TaskChanges {
     return ways[task] as number;
   }
 
-  /** From the tasks with effects up to whatever leads to them. */
+  /** From the tasks with effects up to everything that leads to them. */
   #spread(effects: ReadonlyMap<number, number>): Uint8Array {
     const ways = new Uint8Array(this.#count);
     const open = [...effects.keys()];
@@ -78,7 +78,7 @@ export class TaskChanges {
   }
 }
 
-/** What may change while tasks are done one after the other. Each is looked at once for each variable asked about. */
+/** What can change while several tasks are done one after the other. Each task is examined once for each variable. */
 export class ChangesBefore implements Changes {
   readonly #all: TaskChanges;
   readonly #outer: Changes | null;
@@ -105,17 +105,17 @@ export class ChangesBefore implements Changes {
   }
 }
 
-/** Whether a value may become another one. */
+/** Whether a value can change. */
 export function mayChange(program: Program, expr: Expr, changes: Changes): boolean {
   return new Question(program, changes).mayChange(expr);
 }
 
-/** Whether a condition that fails may come to hold. */
+/** Whether a condition that fails can become true. */
 export function mayComeTrue(program: Program, expr: Expr, changes: Changes): boolean {
   return new Question(program, changes).mayCome(expr, COMES.true);
 }
 
-/** Adds the variables that an expression reads, itself or through what is derived. */
+/** Adds the variables that an expression reads, directly or through derived values. */
 export function addReads(program: Program, expr: Expr, into: Set<number>, derived = new Set<number>()): void {
   if (expr.k === 'read') into.add(expr.variable);
   if (expr.k === 'derived' && !derived.has(expr.derived)) {
@@ -129,7 +129,7 @@ export function addReads(program: Program, expr: Expr, into: Set<number>, derive
 class Question {
   readonly #program: Program;
   readonly #changes: Changes;
-  /** Derived variables asked about already: what needs itself changes only if something else does. */
+  /** Derived variables that are already being examined: a recursive one changes only if something else does. */
   readonly #asked = new Set<string>();
 
   constructor(program: Program, changes: Changes) {
@@ -143,7 +143,7 @@ class Question {
     return children(expr).some((part) => this.mayChange(part));
   }
 
-  /** Whether a condition may come to hold, or to fail. */
+  /** Whether a condition can become true, or false. */
   mayCome(expr: Expr, way: number): boolean {
     const other = ANYHOW - way;
     switch (expr.k) {

@@ -1,4 +1,4 @@
-/** Compiles a domain: lowers it, generates its planner as JavaScript, and makes the function. */
+/** Compiles a domain: lowers it, generates its planner as JavaScript, and evaluates that. */
 import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { Domain } from '../ir/model.ts';
 import type { CompiledDomain } from '../search/problem.ts';
@@ -13,7 +13,7 @@ import { footprintsOf } from './footprints.ts';
 import { lowerDomain } from './lower.ts';
 import { shapeOf } from './shape.ts';
 
-/** The compiled planner of a domain. `hash` names the sources it came from. */
+/** The compiled planner of a domain. `hash` identifies its sources. */
 export function compileDomain(domain: Domain, hash: string, pulse: Pulse = NO_PULSE): CompiledDomain {
   const program = lowerDomain(domain);
   const plain = shapeOf(program);
@@ -22,7 +22,7 @@ export function compileDomain(domain: Domain, hash: string, pulse: Pulse = NO_PU
   const shape = {
     ...plain,
     counted,
-    // No getter: the search reads its shape all the time, and V8 reads objects with getters slowly.
+    // Not a getter: the search reads the shape constantly, and V8 accesses objects with getters slowly.
     footprints: () => {
       footprints ??= footprintsOf(program);
       return footprints;
@@ -60,7 +60,7 @@ function linker(text: string, lookaheadSource: () => string): CompiledDomain['li
   };
 }
 
-/** Evaluates a generated text. It holds no text of the user's, only numbers. */
+/** Evaluates generated code. It contains no text from the user, only numbers. */
 export function instantiate<T>(text: string): T {
   return new Function('rt', text)(generatedCode) as T;
 }

@@ -1,20 +1,20 @@
 /**
- * Orders elements so that sets of them each stand together: a tree of all the orders that are left (a PQ-tree, after
- * Booth and Lueker, without their bookkeeping, since there are few elements). The children of a free node may stand in
- * any order, those of a fixed one in the order given or the opposite.
+ * Orders elements so that each of several sets is consecutive, with a tree that represents all possible orders (a PQ-tree
+ * after Booth and Lueker, without their optimisations, because there are few elements). The children of a free node can be
+ * in any order; those of a fixed node in the given order or its reverse.
  */
 
 interface Node {
-  /** Null in a node that has children. */
+  /** Null for a node with children. */
   readonly element: number | null;
   readonly children: readonly Node[];
   readonly isFixed: boolean;
   readonly size: number;
-  /** How many of its elements are in the set that is being placed. */
+  /** How many of its elements are in the current set. */
   wanted: number;
 }
 
-/** The elements from 0 on, as near to their own order as the sets let them. A set that those before it rule out is passed over. */
+/** The elements from 0, as close to their own order as the sets allow. A set that contradicts earlier ones is ignored. */
 export function consecutiveOrder(count: number, sets: readonly ReadonlySet<number>[]): number[] {
   let root = node(Array.from({ length: count }, (_, element) => leaf(element)));
   for (const set of sets) {
@@ -56,7 +56,7 @@ const isFull = ({ wanted, size }: Node) => wanted === size;
 const isEmpty = ({ wanted }: Node) => wanted === 0;
 const isPartial = (one: Node) => !isFull(one) && !isEmpty(one);
 
-/** The orders of a node, in which the whole set is, that keep the set together; null where there are none. */
+/** The possible orders of a node that contains the whole set and keeps it consecutive; null if there are none. */
 function placed(one: Node): Node | null {
   const { children, isFixed } = one;
   if (isFull(one) || isEmpty(one)) return one;
@@ -98,7 +98,7 @@ function placedFixed(children: readonly Node[], touched: readonly Node[]): Node 
   );
 }
 
-/** A node taken apart so that what is in the set comes last; null where that cannot be. */
+/** Rearranges a node so that the elements of the set come last; null if that is impossible. */
 function wantedLast(one: Node): Node[] | null {
   if (!isPartial(one)) return [one];
   const sorted = one.isFixed ? directed(one.children) : sortedFree(one.children);

@@ -1,6 +1,6 @@
 /**
- * Tests by counts: a condition that reads a relation can only hold for values of its arguments of which there is a
- * fact, which is known before the loops over its other arguments.
+ * Tests by counts: a condition that reads a relation can hold only for arguments that occur in some fact, which is known
+ * before the loops over its other arguments.
  */
 import type { Expr, Program, VariableInfo } from '../program/model.ts';
 import { UNCOUNTED } from '../search/runtime/counters.ts';
@@ -13,14 +13,14 @@ export function isCountable({ mutable, type, parameters }: VariableInfo): boolea
   return mutable && type.kind === 'boolean' && parameters.length > 1;
 }
 
-/** That there is a fact of a relation with a local's value as one of its arguments. */
+/** The test whether there is a fact of a relation with a local's value as one of its arguments. */
 export interface CountTest {
   readonly local: number;
   readonly variable: VariableInfo;
   readonly argument: number;
 }
 
-/** What must hold for the given locals, that stand as arguments in a condition, before others are tried. */
+/** The tests for the given locals, which are arguments in a condition, before others are bound. */
 export function countTests(
   { variables }: Program,
   condition: Expr,
@@ -34,7 +34,7 @@ export function countTests(
   );
 }
 
-/** Whether the test holds; it does where the relation is not counted. */
+/** Whether the test succeeds; it always does if the relation is not counted. */
 export function emitCountTest(scope: FunctionScope, { local, variable, argument }: CountTest): Code {
   const { unit } = scope;
   const base = unit.counts(variable, argument);

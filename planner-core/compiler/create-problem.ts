@@ -1,4 +1,4 @@
-/** Makes a problem of a compiled domain and a world. */
+/** Creates a problem from a compiled domain and a world. */
 import type { ExternalDefinition, World } from '../ir/model.ts';
 import { NONE, type Program, type ValueType } from '../program/model.ts';
 import { type Names, printValue } from '../program/print-value.ts';
@@ -109,7 +109,7 @@ function externalTable(
   return { rows, origin: definition?.origin ?? info.origin };
 }
 
-/** The table as a function: nested maps, one level an argument. */
+/** The table as a function: nested maps, one level for each argument. */
 function lookUp(table: ExternalTable, names: Names, id: number): (...args: number[]) => number {
   type Level = Map<number, Level | number>;
   const top: Level = new Map();

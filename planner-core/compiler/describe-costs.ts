@@ -1,10 +1,10 @@
-/** The costs of a domain as the runtime takes them, to find the least of each task in whatever world. */
+/** The costs of a domain in the form in which the runtime computes lower bounds for the tasks of any world. */
 import type { Expr, ExprOf, Network, Program, ValueType, VariableInfo } from '../program/model.ts';
 import type { CostBound, PlainRange } from '../search/runtime/cost-bounds.ts';
 import type { CostSum, DomainCosts } from '../search/runtime/least-costs.ts';
 import { argumentRange } from './unit.ts';
 
-/** Functions that give nothing below zero. */
+/** Functions whose result is never negative. */
 const FROM_ZERO: ReadonlySet<string> = new Set(['abs', 'sqrt', 'exp']);
 
 export function describeCosts(program: Program): DomainCosts {
@@ -87,7 +87,7 @@ function rangeOf(type: ValueType): CostBound {
   return { k: 'range', range: plain(type) };
 }
 
-/** JSON has no word for what is infinite. */
+/** JSON cannot represent infinite numbers. */
 function plain({ lo, hi }: Pick<ValueType, 'lo' | 'hi'>): PlainRange {
   return [Number.isFinite(lo) ? lo : null, Number.isFinite(hi) ? hi : null];
 }

@@ -1,4 +1,4 @@
-/** Numbers: exact integers with as few checks as their ranges allow, floats that are never NaN. */
+/** Numbers: exact integers with as few checks as their ranges allow, and floats that are never NaN. */
 import type { Expr, ExprOf, FunctionName } from '../program/model.ts';
 import { call, group, minus, name, number, operation, plus, risky } from './code/build.ts';
 import type { Code, CodeType } from './code/tree.ts';
@@ -26,7 +26,7 @@ export function emitArithmetic(
     const code = risky(scope.unit.runtime(name), [...codes, site], codeType(expr.type));
     return { ...base, code, lo: expr.type.lo, hi: expr.type.hi, faults: true };
   }
-  // Adding zero turns a product of -0 into 0, which integers have only one of.
+  // Adding zero turns a product of -0 into 0, because integers have only one zero.
   const isProduct = expr.op === '*' && expr.type.kind === 'integer';
   const range = combine(expr.op, left, right);
   const type = computedType(expr, range);
@@ -37,12 +37,12 @@ export function emitArithmetic(
 
 const ZERO = number(0);
 
-/** What the result of arithmetic is before it is checked. */
+/** The result of arithmetic before it is checked. */
 function computedType({ type }: Expr, { lo, hi }: Range): CodeType {
   return type.kind === 'integer' && (lo < INT_MIN || hi > INT_MAX) ? 'wide' : codeType(type);
 }
 
-/** An integer that may leave 32 bits is checked when it is computed, a float when it may not be a number. */
+/** An integer that may exceed 32 bits is checked when it is computed, a float if it may not be a number. */
 function checked(scope: FunctionScope, expr: Expr, value: Value): Value {
   const subject = expr.k === 'arith' ? expr.op : expr.k === 'function' ? expr.name : '-';
   if (expr.type.kind !== 'integer') {
@@ -98,7 +98,7 @@ export function emitFunction(
     : { ...value, lo: expr.type.lo, hi: expr.type.hi };
 }
 
-/** The site names the one value that has no neighbour on that side. */
+/** The site names the value that has no neighbour on that side. */
 function neighbour(
   { unit }: FunctionScope,
   { name, type, origin }: ExprOf<'function'>,
@@ -120,7 +120,7 @@ function isElementary(name: FunctionName): name is Elementary {
   return name === 'sqrt' || name === 'exp' || name === 'log' || name === 'pow';
 }
 
-/** The runtime's own, because those of libraries differ; all but `exp` are without a value for some numbers. */
+/** The runtime's own functions, because those of libraries differ. All except `exp` have no value for some numbers. */
 function elementary(
   scope: FunctionScope,
   { name, type, origin }: ExprOf<'function'>,

@@ -112,7 +112,7 @@ class BranchEmitter {
     });
   }
 
-  /** The quantifier of a depth with all inside, or the network. */
+  /** The quantifier at a depth with everything inside, or the network. */
   #quantifier(depth: number): Statement[] {
     const plan = this.#plan.quantifiers[depth];
     if (plan === undefined) return this.#network();
@@ -126,7 +126,7 @@ class BranchEmitter {
     return this.#loops(plan, { innermost: [...afterBinding(plan), ...clearFlag(plan)], inside });
   }
 
-  /** Loops over a quantifier's locals that stop and go on; `inside` stands in the innermost one. */
+  /** Loops over the locals of a quantifier that can stop and resume; `inside` is executed in the innermost one. */
   #loops({ quantifier, loops }: QuantifierPlan, { innermost, inside }: LoopNest): Statement[] {
     const { locals, steps } = quantifier;
     for (const local of locals) this.#scope.bind(local);
@@ -176,7 +176,7 @@ class BranchEmitter {
     return [gathered, { op: 'forever', labels: [label, nextLabel], body }, run(assign(sortTop, base))];
   }
 
-  /** Takes the binding that comes next from the heap. */
+  /** Takes the next binding from the heap. */
   #takeNext({ base, count, taken }: SortPlan): Statement[] {
     const left = slot(count);
     const popHeap = perform(this.#unit.runtime('popHeap'), MACHINE, slot(base), left);
@@ -203,7 +203,7 @@ class BranchEmitter {
     return this.#loops(plan, { innermost: [], inside });
   }
 
-  /** Keeps a binding with its key, and with its number among those gathered. */
+  /** Stores a binding with its key and its number among the collected ones. */
   #keep({ quantifier }: QuantifierPlan, key: Code, base: number): Statement[] {
     const { sortSize } = this.#shape;
     const [entry, entries] = [name('e', 'int32'), name('X', 'data')];
@@ -222,7 +222,7 @@ class BranchEmitter {
     ];
   }
 
-  /** Names the values of the sorted binding and keeps their positions for whoever shows them. */
+  /** Binds names to the values of the sorted binding, and stores their positions so that they can be shown. */
   #sortedBinding({ loops }: QuantifierPlan, entry: Code): Statement[] {
     const start = define(ENTRY_START, times(entry, number(this.#shape.sortSize)));
     const values = loops.flatMap((loop, index) => {
@@ -264,52 +264,52 @@ function savePositions(open: readonly SavedPosition[]): Statement {
   return { op: 'save', open, stop: null };
 }
 
-/** Where an entry of the sorted bindings starts. */
+/** The index at which an entry of the sorted bindings starts. */
 const ENTRY_START = name('y', 'int32');
 
 interface LoopNest {
-  /** What is done for each combination before its conditions are looked at. */
+  /** What is done for each combination before its conditions are tested. */
   readonly innermost: readonly Statement[];
   readonly inside: () => Statement[];
 }
 
-/** Whether the function was left while the bindings of a sort were gathered. */
+/** Whether the function was left while the bindings of a sort were being collected. */
 function isGathering({ loops }: QuantifierPlan): Code {
   const [first, last] = [loops[0]?.stop.number ?? 0, loops.at(-1)?.stop.number ?? 0];
   return all([compare(RESUME_NAME, '>=', number(first)), compare(RESUME_NAME, '<=', number(last))]);
 }
 
-/** A condition is skipped on the way back to where the function was left; a `let` is named again. */
+/** A condition is skipped while the function resumes; a `let` is bound again. */
 function freshLines(step: EmittedStep, reject: SimpleStatement): Statement[] {
-  // Guards of a `let` name temporaries, so they run on the way back too; they hold then.
+  // Guards of a `let` bind temporaries, so they are evaluated while resuming, too; they hold then.
   if (step.definition !== null) return stepLines(step, reject);
   return [unless(step.tests, reject, true)];
 }
 
-/** On the way back: the saved binding was given already. */
+/** While resuming: the saved binding has already been returned. */
 function afterBinding({ isInnermost, quantifier, label }: QuantifierPlan): Statement[] {
   if (!isInnermost) return [];
   const next = quantifier.first ? leave('break', label) : leave('continue');
   return [when(resumesAt(RESUME.afterBinding), [run(assign(RESUME_NAME, number(0))), next])];
 }
 
-/** A new binding of `first` has nothing inside yet. */
+/** A new binding of `first` has no binding inside yet. */
 function clearFlag({ flag }: QuantifierPlan): Statement[] {
   return flag === null ? [] : [guarded(IS_FRESH, run(assign(slot(flag), number(0))))];
 }
 
-/** `first` commits to the binding that had any binding inside. */
+/** `first` commits to the binding for which there was any binding inside. */
 function stopAtFirst({ flag, label }: QuantifierPlan): Statement[] {
   return flag === null ? [] : [guarded(compare(slot(flag), '!==', number(0)), leave('break', label))];
 }
 
-/** Steps that no loop changes stand before all of them. */
+/** Steps that no loop changes come before all loops. */
 function hoisted(before: readonly EmittedStep[], loops: readonly Statement[]): Statement[] {
   const tests = before.flatMap((step) => step.tests);
   const definitions = before.map(({ definition }) => definition).filter((one) => one !== null);
   if (tests.length === 0) return [...definitions, ...loops];
   if (definitions.length === 0) return [when(unlessResumed(tests), loops)];
-  // A `let` among them may use what the tests before it named, so they keep their order.
+  // A `let` among them may use what earlier tests bound, so their order is kept.
   let lines = [...loops];
   for (const step of [...before].reverse()) {
     if (step.definition !== null) lines.unshift(step.definition);

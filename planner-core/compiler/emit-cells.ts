@@ -1,4 +1,4 @@
-/** Cells of variables: where they lie, in the searched state or in the world's tables. */
+/** Cells of variables: their positions in the searched state or in the world's tables. */
 import type { VariableInfo } from '../program/model.ts';
 import { element, number, sum, tableCell, times } from './code/build.ts';
 import type { Code } from './code/tree.ts';
@@ -12,7 +12,7 @@ export function stateCell(unit: Unit, variable: VariableInfo, codes: readonly Co
   return element(state, emitAddress(unit, variable, codes), codeType(variable.type));
 }
 
-/** The cell of a constant. Tables of two and more dimensions may be sparse; which they are depends on the world. */
+/** The cell of a constant. Tables with two or more dimensions may be sparse, depending on the world. */
 export function constantCell(scope: FunctionScope, variable: VariableInfo, codes: readonly Code[]): Code {
   const { unit } = scope;
   const { id } = variable;
@@ -26,7 +26,7 @@ export function constantCell(scope: FunctionScope, variable: VariableInfo, codes
   return tableCell(type, { address, name: scope.temporary('int32'), table, sparse });
 }
 
-/** Where a variable's cell lies. */
+/** The position of a variable's cell. */
 export function emitAddress(unit: Unit, { id }: VariableInfo, codes: readonly Code[]): Code {
   const terms: Code[] = [unit.base(id)];
   for (const [index, code] of codes.entries())

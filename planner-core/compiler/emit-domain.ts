@@ -1,4 +1,4 @@
-/** A whole domain as one generated text: a function that ties the domain's tasks to a world's data. */
+/** A whole domain as one unit of generated code: a function that links the domain's tasks to a world's data. */
 import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { Program, TaskInfo } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
@@ -14,16 +14,16 @@ import { scoredMethods } from './shape.ts';
 import { NEVER } from './surroundings.ts';
 import { Unit } from './unit.ts';
 
-/** Generated code with the places in the source that it can fail at. */
+/** Generated code, with the positions in the source at which it can fail. */
 export interface EmittedCode {
   /** A function body that returns `(w) => …`; `rt` is in scope. */
   readonly text: string;
   readonly sites: readonly Site[];
-  /** The relations whose counts the text asks for. */
+  /** The relations whose counts the code needs. */
   readonly counted: readonly Counted[];
 }
 
-/** No name of the domain enters the text: everything is numbered. */
+/** No name of the domain becomes code: everything is numbered. */
 export function emitDomain(
   program: Program,
   shape: DomainShape,
@@ -56,19 +56,19 @@ function functionName(letter: string, id: number): Code {
   return name(`${letter}${id}`, 'data', 'function');
 }
 
-/** By task: its function of a kind. */
+/** For each task, its function of one kind. */
 function functionsOf({ tasks }: Program, letter: string, has: (task: TaskInfo) => boolean): Code {
   return list(tasks.map((task) => (has(task) ? functionName(letter, task.id) : NEVER)));
 }
 
-/** By branch: the function of its method's score, where it is the method's first. */
+/** For the first branch of each method, the function of the method's score. */
 function scoresOf(program: Program): Code[] {
   const scored = new Set(program.tasks.flatMap(scoredMethods).map(({ firstBranch }) => firstBranch));
   if (scored.size === 0) return [];
   return program.branches.map(({ id }) => (scored.has(id) ? functionName('s', id) : NEVER));
 }
 
-/** An empty text for a part of a domain. */
+/** An empty unit for a part of a domain. */
 export function domainUnit(program: Program, { recursive }: DomainShape, printer: CodePrinter): Unit {
   return new Unit({ program, printer, firstSite: 0, object: null, capturesExternals: true, recursive });
 }

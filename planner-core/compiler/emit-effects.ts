@@ -1,4 +1,4 @@
-/** The effects of a primitive task: everything is evaluated in the state before, then everything is written at once. */
+/** The effects of a primitive task: everything is evaluated in the state before, then everything is written. */
 import type { AssignEffect, Effect, Expr, PrimitiveInfo, VariableInfo } from '../program/model.ts';
 import {
   all,
@@ -59,7 +59,7 @@ function expressionsOf(effect: Effect): Expr[] {
 
 // ---- effects that are checked against each other one by one ----------------------------------
 
-/** The effects, where they are few enough on each variable for that. */
+/** The effects, if there are only a few on each variable. */
 function directEffects(effects: readonly Effect[]): AssignEffect[] | null {
   const assigns = effects.filter((effect) => effect.k === 'assign');
   if (assigns.length < effects.length) return null;
@@ -106,7 +106,7 @@ interface Target {
   readonly lines: Statement[];
 }
 
-/** Where an effect writes and what; adds the statement that fails where one of them is undefined. */
+/** Which cell an effect writes and with what value; adds the statement that fails if one of them is undefined. */
 function target(
   scope: FunctionScope,
   effect: AssignEffect,
@@ -114,7 +114,7 @@ function target(
 ): { address: Code; value: Value } {
   const [argGuards, codes, faults] = emitArguments(scope, effect.args, variable.parameters);
   const value = emitValue(scope, effect.value);
-  // One condition names all temporaries; an address that can fault is computed before the value's guards.
+  // One condition binds all temporaries; an address that can fail is computed before the guards of the value.
   const address = emitAddress(scope.unit, variable, codes);
   const word = faults ? scope.temporary('int32') : null;
   const guards = [...argGuards, ...(word === null ? [] : [naming(word, address)]), ...value.guards];
@@ -166,7 +166,7 @@ function conflictChecks(unit: Unit, writes: readonly DirectWrite[]): Statement[]
   );
 }
 
-/** What was derived from a variable holds no more once it changes. */
+/** When a variable changes, values derived from it are no longer valid. */
 function writeLines(unit: Unit, write: DirectWrite): Statement[] {
   const { variable, place, value } = write;
   const isRead = unit.recursive.some(({ reads }) => reads.includes(variable.id));

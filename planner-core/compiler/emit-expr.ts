@@ -1,4 +1,4 @@
-/** Expressions as code: values with what must hold for them to be defined, and conditions that are always defined. */
+/** Expressions as code: values with the guards under which they are defined, and conditions that are always defined. */
 import type { Expr, ExprOf, LocalInfo, VariableInfo } from '../program/model.ts';
 import {
   all,
@@ -41,10 +41,10 @@ import {
 } from './values.ts';
 import { chargeCall } from './work.ts';
 
-/** What parts of expressions are emitted with, for the modules that this one calls. */
+/** What the modules that this one calls need to emit subexpressions. */
 const emit = { value: emitValue, condition: emitCondition };
 
-/** The number an expression stands for. */
+/** The number that represents an expression. */
 export function emitValue(scope: FunctionScope, expr: Expr): Value {
   const { lo, hi } = expr.type;
   switch (expr.k) {
@@ -87,7 +87,7 @@ export function emitValue(scope: FunctionScope, expr: Expr): Value {
   return { guards: [], code, lo, hi, nullable: false, faults: condition.faults };
 }
 
-/** Whether a boolean expression holds; always true or false unless it faults. */
+/** Whether a boolean expression holds; always true or false unless it fails. */
 export function emitCondition(scope: FunctionScope, expr: Expr): Code {
   switch (expr.k) {
     case 'number':
@@ -124,7 +124,7 @@ export function emitCondition(scope: FunctionScope, expr: Expr): Code {
   }
 }
 
-/** Whether a boolean kept as a number is true. */
+/** Whether a boolean that is stored as a number is true. */
 function isSet(code: Code): Code {
   return compare(code, '!==', number(0, 'flag'));
 }
@@ -143,7 +143,7 @@ function emitComparison(scope: FunctionScope, expr: ExprOf<'compare'>): Code {
   return given(guards, compare(left as Code, operator, right as Code));
 }
 
-/** What a side needs to be defined is looked at only where that side is chosen. */
+/** The guards of a side are tested only if that side is chosen. */
 function emitIf(scope: FunctionScope, expr: ExprOf<'if'>): Value {
   const test = emitCondition(scope, expr.condition);
   const sides = [emitValue(scope, expr.whenTrue), emitValue(scope, expr.whenFalse)] as const;
@@ -179,7 +179,7 @@ function emitApplication(scope: FunctionScope, expr: Application): Value {
   return expr.k === 'derived' ? emitDerived(scope, expr) : emitExternal(scope, expr);
 }
 
-/** Arguments of an application: defined, not `none`, and within the bounds of their parameters. */
+/** The arguments of an application: defined, not `none`, and within the bounds of their parameters. */
 export function emitArguments(
   scope: FunctionScope,
   args: readonly Expr[],
@@ -231,19 +231,19 @@ function callDerived(id: number, { codes, faults, type }: Asked): Code {
   return { ...made, asksDerived: true };
 }
 
-/** From inside of the circle that the derived variable is in. */
+/** A use of the derived variable within its own recursive group. */
 function callRecursive(id: number, { codes, faults, type }: Asked): Code {
   return (faults ? risky : call)(name(`dr${id}`, 'data', 'function'), codes, type);
 }
 
-/** Emits a derived variable as a function, once; NaN is what it gives where it is undefined. */
+/** Emits a derived variable as a function, once; it returns NaN if it is undefined. */
 function requireDerived(unit: Unit, id: number): { readonly partial: boolean; readonly faults: boolean } {
   const done = unit.derived.get(id);
   if (done !== undefined) return done;
   const derived = unit.program.derived[id];
   if (derived === undefined) throw new Error('There is no such derived variable');
   const scope = new FunctionScope(unit, derived.locals);
-  // An application with a `none` argument is undefined before the function is entered.
+  // An application with a `none` argument is undefined before the function is called.
   for (let local = 0; local < derived.arity; local++) scope.bind(local);
   const { lo, hi, kind } = derived.type;
   const raw = emitValue(scope, derived.value);
@@ -253,7 +253,7 @@ function requireDerived(unit: Unit, id: number): { readonly partial: boolean; re
   unit.derived.set(id, info);
   const parameters = derived.locals.slice(0, derived.arity).map((_, local) => scope.name(local));
   const result = orNothing(value);
-  // One that asks others may come to much work without a loop.
+  // A function that calls others can take long even without a loop.
   const charge = someNode(result, asksDerived) ? [chargeCall()] : [];
   unit.add({
     name: `d${id}`,
@@ -266,7 +266,7 @@ function requireDerived(unit: Unit, id: number): { readonly partial: boolean; re
   return info;
 }
 
-/** The value where it is defined. */
+/** The value, if it is defined. */
 export function orNothing({ guards, code }: Value): Code {
   return guards.length === 0 ? code : choose(conjunction(guards), code, NOTHING);
 }
@@ -314,7 +314,7 @@ function emitRandom(scope: FunctionScope, expr: ExprOf<'random'>): Value {
   return { guards, code, lo: 0, hi: 1, nullable: false, faults };
 }
 
-/** An object's place among all in the order declared, which does not depend on how they are numbered. */
+/** An object's index among all objects in the order declared, which does not depend on how they are numbered. */
 function declaredPlace(unit: Unit, code: Code): Code {
   return element(
     unit.capture('D', 'data', () => ofWorld('declared')),

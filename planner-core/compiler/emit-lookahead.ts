@@ -1,8 +1,8 @@
 /**
- * Lookahead functions: the least that a task still to come can cost, judged by what nothing before it can change, and infinite
- * where it cannot be done at all. A branch of the task counts only where its conditions hold, as far as they cannot come
- * to hold any more; a primitive task costs what its cost comes to, where that can be told already. Two levels down the
- * hierarchy are looked at; what lies below costs at least what it costs in any state.
+ * Lookahead functions: a lower bound on the cost of a later task, based only on facts that no task before it can change;
+ * infinite if the task cannot be done at all. A branch counts only if its conditions hold or can still become true. A
+ * primitive task counts with its cost if that is already known. Two levels of the hierarchy are examined; below that, the
+ * lower bound for any state is used.
  */
 import type {
   BranchInfo,
@@ -35,11 +35,11 @@ import { given, isNumber } from './values.ts';
 
 type TaskCall = Extract<Network, { k: 'task' }>;
 
-/** How far below a task its branches are looked at. */
+/** How many levels below a task its branches are examined. */
 const DEPTH = 2;
-/** More functions take longer to make than a search may stand still; what they would tell is not told then. */
+/** Generating more functions than this would stop a search for too long; the remaining ones are then left out. */
 const MOST_FUNCTIONS = 512;
-/** A condition over more quantified variables than this costs more than it is likely to save. */
+/** Testing a condition with more quantified variables than this costs more than it is likely to save. */
 const MOST_LOCALS = 2;
 
 /** The lookahead functions of a domain as a text of their own, which most searches are over too soon to need. */
@@ -59,10 +59,10 @@ class LookaheadEmitter {
   readonly #shape: DomainShape;
   readonly #program: Program;
   readonly #changes: TaskChanges;
-  /** Functions by what they are for; null where nothing can be told. */
+  /** Functions by purpose; null if nothing is known. */
   readonly #functions = new Map<string, NameCode | null>();
   readonly #read = new Map<string, ReadonlySet<number>>();
-  /** By derived variable. */
+  /** For each derived variable. */
   readonly #quiet = new Map<number, boolean>();
   #count = 0;
 
@@ -73,7 +73,10 @@ class LookaheadEmitter {
     this.#changes = new TaskChanges(unit.program);
   }
 
-  /** By task that the branch's network does one after the other to begin with. What comes first is looked at next anyway. */
+  /**
+   * For the tasks that the branch's network does one after the other at its start. The first one is left out, because it is
+   * selected next anyway.
+   */
   branch({ network }: BranchInfo): Code {
     if (this.#count >= MOST_FUNCTIONS) return list([]);
     const before = new ChangesBefore(this.#changes);
@@ -86,7 +89,7 @@ class LookaheadEmitter {
     return list(functions.map((one) => one ?? NULL));
   }
 
-  /** The lookahead function of the task in a cell. */
+  /** The lower bound of the task in a cell. */
   #ofCell(task: number, before: Changes): NameCode | null {
     const lookahead = this.#ofTask(task, before, DEPTH);
     if (lookahead === null) return null;
@@ -97,7 +100,7 @@ class LookaheadEmitter {
     });
   }
 
-  /** The lookahead function of a task, by its arguments. */
+  /** The lower bound of a task as a function of its arguments. */
   #ofTask(task: number, before: Changes, depth: number): NameCode | null {
     const info = this.#program.tasks[task] as TaskInfo;
     if ((info.kind === 'compound' && depth === 0) || this.#count >= MOST_FUNCTIONS) return null;
@@ -113,7 +116,7 @@ class LookaheadEmitter {
     });
   }
 
-  /** What the lookahead function of a task may read. */
+  /** What the lower bound of a task may read. */
   #reads(task: number, depth: number): ReadonlySet<number> {
     const key = `${task} ${depth}`;
     const known = this.#read.get(key);
@@ -147,7 +150,7 @@ class LookaheadEmitter {
     return made;
   }
 
-  /** Adds a function about a task. */
+  /** Adds a function for a task. */
   #define(task: TaskInfo, parameters: readonly NameCode[], body: readonly Statement[]): NameCode {
     this.#count += 1;
     const about = { title: task.name, doc: null, origin: task.origin };
@@ -164,7 +167,7 @@ class LookaheadEmitter {
     return [...scope.declarations(), ...tests, ...cost, give(this.#unit.least(task.id))];
   }
 
-  /** The statements that give the cost where it is known already. */
+  /** Statements that return the cost if it is already known. */
   #cost(scope: FunctionScope, task: PrimitiveInfo, before: Changes): Statement[] {
     const isKnown = freeLocals(task.cost).every((local) => local < task.parameters.length);
     if (!Number.isNaN(fixedCost(task)) || !isKnown || !this.#isQuiet(task.cost)) return [];
@@ -208,7 +211,7 @@ class LookaheadEmitter {
     return this.#define(task, parametersOf(task), [...scope.declarations(), ...tests, give(cost)]);
   }
 
-  /** What the tasks of a branch cost at least, and whether that says more than what they cost anywhere. */
+  /** A lower bound on the cost of a branch's tasks, and whether it is higher than the bound for any state. */
   #below(
     scope: FunctionScope,
     network: Network,
@@ -231,7 +234,7 @@ class LookaheadEmitter {
     return [costs.length === 0 ? NO_COST : sum(costs, 'double'), isTold];
   }
 
-  /** Whether an argument is known without the branch's bindings, and surely one that the task may have. */
+  /** Whether an argument is known without the branch's bindings, and certainly valid for the task. */
   #fits(
     scope: FunctionScope,
     arg: Expr,
@@ -255,7 +258,7 @@ class LookaheadEmitter {
     );
   }
 
-  /** The statements that end with infinity where a condition fails for good. */
+  /** Statements that return infinity if a condition fails permanently. */
   #tests(scope: FunctionScope, { steps, arity, bound, before }: Conditions): Statement[] {
     const lasting = steps
       .flatMap((step) => (step.k === 'let' ? [] : conjuncts(step.expr)))
@@ -275,7 +278,7 @@ class LookaheadEmitter {
     });
   }
 
-  /** Whether an expression can be looked at early: nothing outside the state answers for it. */
+  /** Whether an expression can be evaluated early: it depends on nothing outside the state. */
   #isQuiet(expr: Expr): boolean {
     if (expr.k === 'external' || expr.k === 'random') return false;
     if (expr.k === 'derived' && !this.#isQuietDerived(expr.derived)) return false;
@@ -292,9 +295,9 @@ class LookaheadEmitter {
   }
 }
 
-/** From where a branch is looked at. */
+/** The context in which a branch is examined. */
 interface View {
-  /** The task that the branch is of. */
+  /** The task that the branch belongs to. */
   readonly task: CompoundInfo;
   /** What may change before. */
   readonly before: Changes;
@@ -307,7 +310,7 @@ interface Conditions {
   readonly arity: number;
   /** The locals that quantifiers bind. */
   readonly bound: readonly number[];
-  /** What may change before the conditions are looked at. */
+  /** What may change before the conditions are tested. */
   readonly before: Changes;
 }
 

@@ -1,4 +1,4 @@
-/** Narrowed loops as code: what stands before a loop to find which part of which list of positions it goes through. */
+/** Narrowed loops as code: before a loop, finds the list of positions to visit and the relevant part of it. */
 import type { Expr } from '../program/model.ts';
 import { COLUMN } from '../search/runtime/relation-index.ts';
 import {
@@ -23,7 +23,7 @@ import { IS_RESUMED } from './surroundings.ts';
 import { argumentRange } from './unit.ts';
 import { isPresent, named } from './values.ts';
 
-/** A loop's bounds, and the list in which they lie; null where they are positions themselves. */
+/** The bounds of a loop, and the list that they refer to; null if they are positions themselves. */
 export interface Narrowed {
   readonly before: readonly Statement[];
   readonly list: NameCode | null;
@@ -31,7 +31,7 @@ export interface Narrowed {
   readonly end: NameCode;
 }
 
-/** How expressions are emitted; handed in, since expressions hold loops themselves. */
+/** How expressions are emitted; passed in, because expressions contain loops themselves. */
 export type EmitValue = (scope: FunctionScope, expr: Expr) => Value;
 
 export interface NarrowingRequest {
@@ -45,7 +45,7 @@ export interface NarrowingRequest {
 
 const ZERO = number(0);
 
-/** Parameters may be `none`, and whatever else a condition needs may be undefined: then it holds for no value. */
+/** Parameters may be `none`, and other parts of a condition may be undefined: then it holds for no value. */
 export function emitNarrowing(scope: FunctionScope, request: NarrowingRequest): Narrowed {
   const [only, ...others] = request.narrowings;
   if (only?.k === 'equal') return emitEqual(scope, request.local, request.emitValue(scope, only.expr));
@@ -76,7 +76,7 @@ function emitEqual(scope: FunctionScope, local: number, value: Value): Narrowed 
   return { before, list: null, start, end };
 }
 
-/** At which position of a local's values a value is, and what must hold for it to be one of them. */
+/** The position of a value among a local's values, and the test that it is one of them. */
 function placeOf(
   scope: FunctionScope,
   local: number,
@@ -97,7 +97,7 @@ interface EmittedLookup {
   readonly index: NameCode;
   /** What must hold for the condition to be defined. */
   readonly defined: readonly Code[];
-  /** What must hold for the index to be of use. */
+  /** What must hold for the index to be usable. */
   readonly usable: readonly Code[];
   readonly key: Code;
 }
@@ -123,7 +123,7 @@ function emitLookup(
     const mayBeNone = type.kind === 'object' && raw.nullable;
     const value = mayBeNone ? named(scope, raw) : raw;
     defined.push(...value.guards);
-    // A function may be compared with `none`; an argument that is `none` leaves the condition undefined.
+    // A function may be compared with `none`; with an argument that is `none`, the condition is undefined.
     if (mayBeNone) (place < arity ? defined : usable).push(isPresent(value.code));
     const stride = terms.length;
     const factor = unit.capture(`${index.name}k${stride}`, 'int32', () =>
@@ -135,7 +135,7 @@ function emitLookup(
   return { index, defined, usable, key: sum([base, ...terms], 'int32') };
 }
 
-/** The lists of an index: its positions, and where those of each key start. */
+/** The lists of an index: its positions, and where the positions of each key start. */
 function itemsOf({ unit }: FunctionScope, index: NameCode): NameCode {
   return unit.capture(`${index.name}i`, 'data', () => member(index, 'items'));
 }
@@ -172,7 +172,7 @@ function emitSingle(
   return resumable(scope, { before, list, start, end }, saved);
 }
 
-/** Several indexes: the shortest of what they give. */
+/** Several indexes: uses the one with the shortest list. */
 function emitShortest(
   scope: FunctionScope,
   { local, count, saved }: NarrowingRequest,
@@ -206,7 +206,7 @@ function everyPosition(scope: FunctionScope, local: number, count: Code): NameCo
   return unit.capture(word, 'data', () => call(unit.runtime('everyPosition'), [count], 'data'));
 }
 
-/** A loop that was left goes on at the position saved. */
+/** A loop that was left resumes at the saved position. */
 function resumable(
   { unit }: FunctionScope,
   narrowed: Narrowed & { readonly list: NameCode },

@@ -1,6 +1,6 @@
 /**
- * Networks as cells. They are built from the last task to the first, so that what follows a cell is known when it is
- * made; arguments are evaluated before, in the order written.
+ * Networks as cells. They are built from the last task to the first, so that the successor of a cell is known when it is
+ * created. Arguments are evaluated before that, in the order written.
  */
 import type { LocalInfo, Network } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/contract.ts';
@@ -19,7 +19,7 @@ type EachNetwork = Extract<Network, { k: 'each' }>;
 
 export type CellShape = Pick<DomainShape, 'cellSize' | 'cellFloats' | 'places'>;
 
-/** A network to be built before `tail`; `drop` is what to do where an argument is undefined. */
+/** A network to be built before `tail`; `drop` is executed if an argument is undefined. */
 export interface NetworkRequest {
   readonly scope: FunctionScope;
   readonly shape: CellShape;
@@ -58,7 +58,7 @@ function contains(network: Network, kind: Network['k']): boolean {
   return network.k !== 'task' && network.items.some((item) => contains(item, kind));
 }
 
-/** Where statements go, and how to give the binding up. */
+/** Where statements are added, and how to reject the binding. */
 interface Output {
   readonly lines: Statement[];
   readonly drop: readonly Statement[];
@@ -75,7 +75,7 @@ class NetworkBuilder {
     this.#shape = shape;
   }
 
-  /** A number that no name of the function has yet. */
+  /** A number that no name of the function contains yet. */
   #next(): number {
     this.#names += 1;
     return this.#names;
@@ -138,7 +138,7 @@ class NetworkBuilder {
     return head;
   }
 
-  /** Cells for tasks that follow each other, given from the last to the first. */
+  /** Cells for consecutive tasks, given from the last to the first. */
   #tasks(following: readonly TaskNetwork[], next: Code, { lines }: Output): Code {
     const size = this.#shape;
     const id = this.#next();
@@ -198,7 +198,7 @@ class NetworkBuilder {
     out.lines.push(run(perform(this.#scope.unit.runtime('dropScratch'), MACHINE, base, end)));
   }
 
-  /** Gathers the bindings of an `each` on the scratch stack and goes through them from the last to the first. */
+  /** Collects the bindings of an `each` on the scratch stack and goes through them from the last to the first. */
   #backwards(
     network: EachNetwork,
     out: Output,
@@ -236,7 +236,7 @@ class NetworkBuilder {
 /** Larger numbers are written with an exponent. */
 const LARGEST_PLAIN = 1e21;
 
-/** Whether an argument can be written down where it is needed: a name or a whole number that is not very large. */
+/** Whether an argument can be repeated where it is needed: a name or a small integer. */
 function isShort(code: Code): boolean {
   if (code.op === 'name') return true;
   return code.op === 'number' && Number.isInteger(code.value) && code.value < LARGEST_PLAIN;

@@ -1,4 +1,6 @@
-/** Primitive tasks as three functions: whether it is applicable, what it costs, and its effects, which happen at once. */
+/**
+ * Primitive tasks as three functions: whether the task is applicable, what it costs, and its effects, which happen at once.
+ */
 import type { PrimitiveInfo } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/contract.ts';
 import { FALSE, number, risky, TRUE, text } from './code/build.ts';
@@ -32,7 +34,7 @@ export function emitPrimitive(unit: Unit, shape: DomainShape, task: PrimitiveInf
   define('e', 'void', (scope) => emitEffects(scope, task));
 }
 
-/** The cost where it is one number, else NaN. */
+/** The cost if it is a constant, otherwise NaN. */
 export function fixedCost(task: PrimitiveInfo): number {
   return task.cost.k === 'number' && task.cost.value >= 0 ? task.cost.value : Number.NaN;
 }

@@ -1,4 +1,4 @@
-/** `exists`, `forall` and the aggregates: a function each, with loops that stop as early as they can. */
+/** `exists`, `forall` and the aggregates: one function each, with loops that stop as early as possible. */
 import type { Expr, ExprOf } from '../program/model.ts';
 import {
   assign,
@@ -20,13 +20,13 @@ import { codeType, FunctionScope, type Value } from './function-scope.ts';
 import { emitLoops, skipUnless, testStep, underTests } from './loops.ts';
 import { conjuncts, planLoops } from './plan-loops.ts';
 
-/** How the parts of expressions are emitted. */
+/** How subexpressions are emitted. */
 export interface ExprEmitter {
   readonly value: (scope: FunctionScope, expr: Expr) => Value;
   readonly condition: (scope: FunctionScope, expr: Expr) => Code;
 }
 
-/** Statements that may end in an evaluation error. */
+/** Statements that may fail with an evaluation error. */
 interface Lines {
   readonly lines: readonly Statement[];
   readonly faults: boolean;
@@ -48,7 +48,7 @@ export function emitQuantified(
   return define(scope, inside, { expr, free, type: 'bool', body, faults, partial: false });
 }
 
-/** What follows from a condition need only be looked at where the condition holds. */
+/** The consequence of a condition is tested only if the condition holds. */
 function counterexample(inside: FunctionScope, expr: ExprOf<'exists' | 'forall'>, emit: ExprEmitter): Lines {
   const [given, wanted] = implication(expr.condition);
   const condition = emit.condition(inside, wanted);
@@ -60,7 +60,7 @@ function counterexample(inside: FunctionScope, expr: ExprOf<'exists' | 'forall'>
   return { lines: search.lines, faults: search.faults || condition.faults };
 }
 
-/** A condition as what is given and what must follow from it. */
+/** A condition, split into a premise and its consequence. */
 function implication(condition: Expr): readonly [given: Expr | null, wanted: Expr] {
   if (condition.k === 'implies') return [condition.left, condition.right];
   if (condition.k === 'or' && condition.left.k === 'not') return [condition.left.operand, condition.right];
@@ -119,13 +119,13 @@ function gathering(inside: FunctionScope, expr: ExprOf<'aggregate'>, value: Valu
     return { start: number(0, type), step: [...skip, run(assign(result, checked))], faults: true };
   }
   const word = inside.temporary(value.code.type);
-  // Written so that any number replaces the first, which is none.
+  // Written so that any number replaces the initial value, which is none.
   const isNoBetter = compare(result, expr.aggregate === 'min' ? '<=' : '>=', word);
   const better = unless([isNoBetter], run(assign(result, word)));
   return { start: NOTHING, step: [...skip, run(assign(word, value.code)), better], faults: false };
 }
 
-/** A new function's scope; what it takes from outside keeps its name and what is known of it. */
+/** The scope of a new function. What it uses from outside keeps its name and what is known about it. */
 function enter(scope: FunctionScope, locals: readonly number[], free: readonly number[]): FunctionScope {
   const inside = new FunctionScope(scope.unit, scope.locals);
   for (const local of free) inside.know(local, scope.local(local));
@@ -163,7 +163,7 @@ interface Defined {
   readonly faults: boolean;
 }
 
-/** Adds the function and gives the call of it. */
+/** Adds the function and returns the call of it. */
 function define(scope: FunctionScope, inside: FunctionScope, parts: Defined): Code {
   const { expr, free, type, partial, body, faults } = parts;
   const { unit } = scope;

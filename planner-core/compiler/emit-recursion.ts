@@ -1,6 +1,6 @@
 /**
- * Derived variables that need each other in a circle, as functions around a table of the runtime (`recursion.ts`). Of
- * each member there are its definition, the way to it from the group's definitions, and the way from anywhere else.
+ * Recursive groups of derived variables, as functions that use a table of the runtime (`recursion.ts`). Each member has
+ * three functions: its definition, its use in the definitions of the group, and its use everywhere else.
  */
 import type { DerivedInfo } from '../program/model.ts';
 import type { RecursiveGroup } from '../search/runtime/contract.ts';
@@ -26,12 +26,12 @@ import { mayFault, nestingOf } from './recursive-groups.ts';
 import { MACHINE } from './surroundings.ts';
 import { argumentRange, numbers, type Unit } from './unit.ts';
 
-/** Functions inside each other that surely fit on a stack, which other parts of the search need little of. */
+/** The number of nested function calls that certainly fits on the stack; other parts of the search need little of it. */
 const MOST_NESTED = 1024;
-/** Those of the runtime and of the way to a definition. */
+/** Nested calls of the runtime and of the use of a definition. */
 const OWN_NESTED = 2;
 
-/** Emits a group where it was not yet. */
+/** Emits a group unless it was already emitted. */
 export function requireGroup(unit: Unit, group: number, emit: ExprEmitter): void {
   const info = unit.recursive[group] as RecursiveGroup;
   if (info.members.some((id) => unit.derived.has(id))) return;
@@ -50,13 +50,13 @@ export function requireGroup(unit: Unit, group: number, emit: ExprEmitter): void
 
 interface Member {
   readonly id: number;
-  /** Its place in the group. */
+  /** Its index in the group. */
   readonly place: number;
   /** The group's table. */
   readonly table: NameCode;
 }
 
-/** The ranges of a member's arguments, and its definition by the number of an application. */
+/** The ranges of a member's arguments, and its definition, called with the number of an application. */
 function describe({ program }: Unit, { id, place, table }: Member): Code {
   const { locals, arity } = program.derived[id] as DerivedInfo;
   const ranges = locals.slice(0, arity).map(({ type }) => numbers(argumentRange(type)));
@@ -107,7 +107,7 @@ function emitMember(unit: Unit, { id, place, table }: Member, emit: ExprEmitter)
   });
 }
 
-/** What the table of a group tells. */
+/** The description of a group's table. */
 function ask(table: NameCode, what: string, args: readonly Code[], type: CodeType = 'int32'): Code {
   return call(member(table, what), args, type);
 }

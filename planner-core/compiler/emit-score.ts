@@ -11,7 +11,7 @@ import { CELL_NAME } from './surroundings.ts';
 import type { Unit } from './unit.ts';
 import { inOrder } from './values.ts';
 
-/** Adds the function to the unit; it is called after the method's first branch. */
+/** Adds the function to the unit; its name is that of the method's first branch. */
 export function emitScore(
   unit: Unit,
   shape: DomainShape,

@@ -8,9 +8,9 @@ import type { FunctionScope } from './function-scope.ts';
 import { conjuncts, type Placeable } from './plan-loops.ts';
 
 export interface EmittedStep extends Placeable {
-  /** What must hold for the binding not to be rejected. */
+  /** What must hold, or the binding is rejected. */
   readonly tests: readonly Code[];
-  /** What names a `let`. */
+  /** What binds the names of a `let`. */
   readonly definition: Statement | null;
 }
 
@@ -27,7 +27,7 @@ export function emitStep(scope: FunctionScope, step: Step): EmittedStep {
   return { expr, local, faults: value.faults, tests: value.guards, definition };
 }
 
-/** The steps, with each condition that one joins as a step of its own. */
+/** The steps, with each conjunct of a condition as a separate step. */
 export function emitSteps(scope: FunctionScope, steps: readonly Step[]): EmittedStep[] {
   return steps.flatMap(separated).map((step) => emitStep(scope, step));
 }
@@ -36,13 +36,13 @@ function separated(step: Step): Step[] {
   return step.k === 'let' ? [step] : conjuncts(step.expr).map((expr) => ({ k: 'condition', expr }));
 }
 
-/** The statements of a step; `reject` is done where it does not hold. */
+/** The statements of a step; `reject` is executed if it does not hold. */
 export function stepLines({ tests, definition }: EmittedStep, reject: SimpleStatement): Statement[] {
   const test = tests.length > 0 ? [unless(tests, reject)] : [];
   return definition === null ? test : [...test, definition];
 }
 
-/** The `let`s of a task that the given expressions need, named again. */
+/** The `let`s of a task that the given expressions need, bound again. */
 export function neededLets(
   scope: FunctionScope,
   task: PrimitiveInfo,

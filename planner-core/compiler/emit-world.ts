@@ -1,4 +1,4 @@
-/** The text of one world: its network, its goal, and its external functions that are rules. */
+/** The code of one world: its network, its goal, and its external functions that are rules. */
 import type { Expr, LocalInfo, Network, Program } from '../program/model.ts';
 import type { DomainShape } from '../search/runtime/contract.ts';
 import { list, number, TRUE } from './code/build.ts';
@@ -18,7 +18,7 @@ export interface WorldProgram {
   readonly network: Network;
   readonly networkLocals: readonly LocalInfo[];
   readonly goal: { readonly locals: readonly LocalInfo[]; readonly condition: Expr } | null;
-  /** By external function: its rule, or null where it is a table or missing. */
+  /** For each external function, its rule, or null if it is a table or missing. */
   readonly rules: readonly ({ readonly locals: readonly LocalInfo[]; readonly value: Expr } | null)[];
 }
 
@@ -27,7 +27,7 @@ export interface WorldRequest {
   readonly shape: DomainShape;
   readonly world: WorldProgram;
   readonly firstSite: number;
-  /** From an object's place in the world's list to its number in the search. */
+  /** From an object's index in the world's list to its number in the search. */
   readonly objects: Int32Array;
   readonly printer?: CodePrinter;
 }

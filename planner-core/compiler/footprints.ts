@@ -1,6 +1,7 @@
 /**
- * What of the state tasks touch, by variable and, where an argument of the variable is a parameter of the task, by which:
- * two tasks that touch the same variable at different arguments do not meet. Only variables that effects change count.
+ * What part of the state tasks read and change, by variable and, if an argument of the variable is a parameter of the task,
+ * by that parameter: two tasks that access the same variable with different arguments are independent. Only variables that
+ * effects change count.
  */
 import { type Graph, groupsInOrder } from '../base/cycles.ts';
 import type {
@@ -18,18 +19,18 @@ import { children } from './free-locals.ts';
 import { derivedIn } from './recursive-groups.ts';
 import { branchesOf, callsOf, scoredMethods } from './shape.ts';
 
-/** What an owner's locals stand for in the one that asks: a parameter of that, or -1. */
+/** The meaning of an owner's locals in the task that refers to it: one of that task's parameters, or -1. */
 type Renaming = (local: number) => number;
 
-/** From so many accesses on, a task counts as touching the variables as a whole. */
+/** A task with more accesses than this counts as accessing its variables as a whole. */
 const MOST = 64;
-/** From so many on, it counts as touching every variable; so does what is found after so many in all. */
+/** A task with more than this counts as accessing every variable, and so do all tasks after this many in total. */
 const MOST_OF_ONE = 2048;
 const MOST_OF_ALL = 2 ** 18;
-/** More that need each other count as one, which touches the variables as a whole. */
+/** A larger recursive group counts as one, which accesses its variables as a whole. */
 const MOST_TOGETHER = 64;
 
-/** Of all tasks: a world may put any of them side by side. */
+/** For all tasks, because a world may put any of them side by side. */
 export function footprintsOf(program: Program): Footprints {
   const derived = derivedFootprints(program);
   const room = { left: MOST_OF_ALL };
@@ -62,10 +63,10 @@ function parameterIn(expr: Expr | undefined, parameters: number): number {
   return expr?.k === 'local' && expr.local < parameters ? expr.local : -1;
 }
 
-/** Accesses of which there is at most one of a kind. */
+/** Accesses without repetitions. */
 class Accesses {
   readonly #room: { left: number };
-  /** Null where any variable may be touched. */
+  /** Null if any variable may be accessed. */
   #found: Map<string, Access> | null = new Map();
 
   constructor(room: { left: number }) {
@@ -76,7 +77,7 @@ class Accesses {
     return this.#found?.size ?? Number.POSITIVE_INFINITY;
   }
 
-  /** None yet, within the same room. */
+  /** An empty set with the same capacity. */
   fresh(): Accesses {
     return new Accesses(this.#room);
   }
@@ -99,7 +100,7 @@ class Accesses {
     return this;
   }
 
-  /** Null where they are all there are. */
+  /** Null if the set contains all variables. */
   list(): Access[] | null {
     return this.#found && [...this.#found.values()];
   }
@@ -107,7 +108,7 @@ class Accesses {
 
 const nothing: Renaming = () => -1;
 
-/** Adds what others touch until nothing is new, to those first that others need. */
+/** Adds the accesses of used definitions until nothing changes, starting with those that others use. */
 function spread(
   all: Accesses[],
   needs: Graph,
@@ -151,7 +152,7 @@ function derivedFootprints(program: Program): Accesses[] {
   return all;
 }
 
-/** Gathers what expressions and effects touch. Parameters are an owner's first locals. */
+/** Collects what expressions and effects access. Parameters are an owner's first locals. */
 class Reader {
   readonly found: Accesses;
   readonly #program: Program;
@@ -169,7 +170,7 @@ class Reader {
     this.found = new Accesses(room);
   }
 
-  /** A compound task touches only what its branches look at: what its subtasks do, they do later. */
+  /** A compound task counts only with what its branches read: its subtasks act later. */
   task(task: TaskInfo): void {
     for (const branch of branchesOf(this.#program, task)) this.#branch(branch);
     for (const { score } of scoredMethods(task)) if (score !== null) this.expression(score.value);

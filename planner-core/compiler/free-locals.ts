@@ -1,7 +1,7 @@
-/** Which locals an expression reads and does not bind itself. */
+/** The locals that an expression reads and does not bind itself. */
 import type { Expr } from '../program/model.ts';
 
-/** In rising order. */
+/** In ascending order. */
 export function freeLocals(...expressions: readonly (Expr | null)[]): number[] {
   const found = new Set<number>();
   const bound = new Set<number>();
@@ -9,7 +9,7 @@ export function freeLocals(...expressions: readonly (Expr | null)[]): number[] {
   return [...found].filter((local) => !bound.has(local)).sort((a, b) => a - b);
 }
 
-/** Locals have one meaning in the whole of their owner, so what is bound anywhere inside is not free. */
+/** A local has one meaning throughout its owner, so what is bound anywhere inside is not free. */
 function collect(expr: Expr, found: Set<number>, bound: Set<number>): void {
   if (expr.k === 'local') found.add(expr.local);
   if (expr.k === 'exists' || expr.k === 'forall' || expr.k === 'aggregate') {
@@ -18,7 +18,7 @@ function collect(expr: Expr, found: Set<number>, bound: Set<number>): void {
   for (const part of children(expr)) collect(part, found, bound);
 }
 
-/** The expressions directly inside one. */
+/** The direct subexpressions. */
 export function children(expr: Expr): readonly Expr[] {
   switch (expr.k) {
     case 'number':

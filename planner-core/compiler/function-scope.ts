@@ -1,4 +1,4 @@
-/** The inside of one generated function: its temporaries, and what is known about its locals. */
+/** The scope of one generated function: its temporaries, and what is known about its locals. */
 import type { LocalInfo, ValueType } from '../program/model.ts';
 import { name, number } from './code/build.ts';
 import type { Statement } from './code/statements.ts';
@@ -6,8 +6,8 @@ import type { Code, CodeType, NameCode } from './code/tree.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * An expression's value as code. `guards` must all be true, evaluated in order before the code, for the value to be
- * defined. `lo` and `hi` bound it; `faults` says that evaluating it can end in an evaluation error.
+ * An expression's value as code. The value is defined if all `guards` are true, which are evaluated in order before the
+ * code. `lo` and `hi` are its bounds; `faults` says that evaluating it can fail with an evaluation error.
  */
 export interface Value {
   readonly guards: readonly Code[];
@@ -35,7 +35,7 @@ const CODE_TYPES: Readonly<Record<ValueType['kind'], CodeType>> = {
   object: 'object',
 };
 
-/** How values of a type are kept. */
+/** How values of a type are stored. */
 export function codeType({ kind }: ValueType): CodeType {
   return CODE_TYPES[kind];
 }
@@ -74,7 +74,7 @@ export class FunctionScope {
     return info.type;
   }
 
-  /** What a local is called. */
+  /** The designer's name of a local. */
   name(local: number): NameCode {
     const known = this.#names[local];
     if (known !== undefined) return known;
@@ -83,7 +83,7 @@ export class FunctionScope {
     return made;
   }
 
-  /** What the code knows about a local; parameters may be `none`, bound variables not. */
+  /** What the code knows about a local; parameters may be `none`, bound variables may not. */
   local(local: number): LocalValue {
     const known = this.#known.get(local);
     if (known !== undefined) return known;
@@ -97,7 +97,7 @@ export class FunctionScope {
     return { guards: NO_GUARDS, code, lo, hi, nullable, faults: false };
   }
 
-  /** Remembers what is known of a local's value; its guards are over once it has a name. */
+  /** Records what is known about a local's value; once it has a name, its guards have been tested. */
   know(local: number, { lo, hi, nullable }: Omit<LocalValue, 'code'>): void {
     this.#known.set(local, { code: this.name(local), lo, hi, nullable });
   }
@@ -107,7 +107,7 @@ export class FunctionScope {
     this.know(local, { ...this.typeOf(local), nullable: false });
   }
 
-  /** The function's first statement, where it has temporaries. */
+  /** The function's first statement, if it has temporaries. */
   declarations(): Statement[] {
     if (this.#temporaries.length === 0) return [];
     return [{ op: 'let', definitions: this.#temporaries.map((one) => ({ name: one, value: ZERO })) }];

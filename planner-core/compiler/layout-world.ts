@@ -1,7 +1,7 @@
 /**
- * Lays a world out for the search. Objects are numbered type by type, in an order that makes every type a range of
- * numbers where that can be, so that a variable's cells can be addressed by its arguments alone. Where objects of other
- * types stand between those of a type, a variable has cells for them too, which nothing reads.
+ * Lays out a world for the search. Objects are numbered type by type, so that the numbers of a type's objects are
+ * consecutive wherever possible, and a variable's cells can be addressed by its arguments alone. If there are objects of
+ * other types in between, a variable has cells for them, too, which nothing reads.
  */
 import type { World } from '../ir/model.ts';
 import { typesAbove } from '../ir/object-types.ts';
@@ -29,7 +29,7 @@ export interface ObjectLayout {
   readonly ends: readonly number[];
 }
 
-/** Numbers the objects of a world. */
+/** Assigns numbers to the objects of a world. */
 export function layoutObjects(program: Program, world: World): ObjectLayout {
   const { types } = program;
   const own = types.map((): number[] => []);
@@ -44,7 +44,10 @@ export function layoutObjects(program: Program, world: World): ObjectLayout {
   return { declared, objects, members, firsts, ends };
 }
 
-/** By type its objects in the order declared. A type whose objects are all of one type below it shares that one's list. */
+/**
+ * For each type, its objects in the order declared. A type whose objects all belong to one subtype shares the list of that
+ * subtype.
+ */
 function membersOf(
   { types }: Program,
   world: World,
@@ -56,7 +59,7 @@ function membersOf(
     for (const above of typesAbove(types, type)) counts[above] = (counts[above] as number) + count;
   }
   const shared = types.map((_, id) => id);
-  // Parents come before their children.
+  // Supertypes come before their subtypes.
   for (let id = types.length - 1; id >= 0; id--)
     for (const parent of types[id]?.parents ?? [])
       if (counts[parent] === counts[id]) shared[parent] = shared[id] as number;
@@ -74,7 +77,7 @@ function membersOf(
   return types.map((_, id) => members[shared[id] as number] as Int32Array);
 }
 
-/** Everything about a world that the search reads, `least` excepted, which needs it. */
+/** Everything about a world that the search reads, except `least`, which is computed from it. */
 export function layoutWorld(
   program: Program,
   world: World,
@@ -83,7 +86,7 @@ export function layoutWorld(
   const cells = place(program, layout);
   const { placements, intCells, floatCells } = cells;
   const bytes = stateBytes(cells);
-  // What cannot be held is not made: the search reports its memory limit at once.
+  // If it is too large, it is not created: the search reports its memory limit immediately.
   const fits = bytes <= MOST_STATE_BYTES;
   const writer = new Values({ program, layout, placements });
   const data = {
@@ -129,7 +132,7 @@ interface LaidOut {
   readonly placements: readonly Placement[];
 }
 
-/** Writes a world's values where they belong. */
+/** Writes a world's values to their cells. */
 class Values {
   readonly #program: Program;
   readonly #layout: ObjectLayout;
@@ -141,7 +144,7 @@ class Values {
     this.#placements = placements;
   }
 
-  /** Every cell of the state at its type's default. */
+  /** Every cell of the state, with the default of its type. */
   fillState(state: State): void {
     for (const variable of this.#program.variables) {
       if (!variable.mutable) continue;
@@ -151,7 +154,7 @@ class Values {
     }
   }
 
-  /** A table for each constant of few enough cells, at its type's default. */
+  /** A table for each constant with few enough cells, with the default of its type. */
   emptyTables(): Table[] {
     return this.#program.variables.map((variable, id) => {
       const isTable = !variable.mutable && !this.#isSparse(variable);
@@ -161,7 +164,7 @@ class Values {
     });
   }
 
-  /** What the world sets, in the state (null where it is too large to be held) and in the tables; what is sparse apart. */
+  /** What the world sets: in the state (null if it is too large) and in the tables; sparse variables separately. */
   set(world: World, state: State | null, tables: readonly Table[]): (SparseTable | null)[] {
     const { variables } = this.#program;
     const sparse = variables.map((variable) => (this.#isSparse(variable) ? new Map<number, number>() : null));
@@ -206,7 +209,7 @@ function emptyTable(type: ValueType, cells: number): Table {
   return type.kind === 'boolean' ? new Uint8Array(cells) : new Int32Array(cells);
 }
 
-/** The value of what a world does not set. */
+/** The value of a variable that a world does not set. */
 export function defaultOf(type: ValueType): number {
   if (type.kind === 'object') return NONE;
   return isNumber(type.kind) ? Math.min(Math.max(0, type.lo), type.hi) : 0;

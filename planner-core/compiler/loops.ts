@@ -11,7 +11,7 @@ import { IS_RESUMED, ofWorld, positionName } from './surroundings.ts';
 import { conjunction, literal } from './values.ts';
 import { chargeLoop } from './work.ts';
 
-/** A condition among loops. */
+/** A condition inside loops. */
 export interface TestStep extends Placeable {
   readonly code: Code;
 }
@@ -25,19 +25,19 @@ export function skipUnless({ code }: TestStep): Statement[] {
   return [unless([code], leave('continue'))];
 }
 
-/** Conditions that no loop changes are looked at before all of them. */
+/** Conditions that no loop changes are tested before all loops. */
 export function underTests(tests: readonly TestStep[], lines: readonly Statement[]): readonly Statement[] {
   return tests.length === 0 ? lines : [when(conjunction(tests.map(({ code }) => code)), lines)];
 }
 
-/** The loops with their conditions around what stands in the innermost one. `skip` rejects a binding. */
+/** The loops with their conditions around the innermost statements. `skip` rejects a binding. */
 export function emitLoops<T>(
   scope: FunctionScope,
   { loops, tests }: LoopPlan<T>,
   parts: {
     readonly emitValue: EmitValue;
     readonly skip: (step: T) => readonly Statement[];
-    /** What stands in the innermost loop, made after the tests. */
+    /** The innermost statements, created after the tests. */
     readonly innermost: () => readonly Statement[];
   },
 ): readonly Statement[] {
@@ -52,7 +52,7 @@ export function emitLoops<T>(
   return lines;
 }
 
-/** By local: the tests that stand in its loop. */
+/** For each local, the tests inside its loop. */
 export function emitCountTests(scope: FunctionScope, tests: readonly CountTest[]): Map<number, Code[]> {
   const codes = new Map<number, Code[]>();
   for (const test of tests) {
@@ -64,14 +64,14 @@ export function emitCountTests(scope: FunctionScope, tests: readonly CountTest[]
 
 export interface LoopParts {
   readonly emitValue: EmitValue;
-  /** The position from which a loop that was left goes on. */
+  /** The position from which a loop that was left resumes. */
   readonly saved?: SlotCode;
 }
 
 export interface LoopCode {
   readonly before: readonly Statement[];
   readonly loop: Omit<ForStatement, 'labels' | 'body'>;
-  /** Names the position where it is not what the loop counts, and the value. */
+  /** Binds names to the position, if the loop does not count it itself, and to the value. */
   readonly bind: readonly Statement[];
   /** How many values it goes through. */
   readonly length: Code;
@@ -103,7 +103,7 @@ function counting(counter: NameCode, start: Code, end: Code): LoopCode['loop'] {
   return { op: 'for', counter, start, test: compare(counter, '<', end), step: step(counter, '++', false) };
 }
 
-/** How many values a local can take, and the value at a position. */
+/** How many values a local can have, and the value at a position. */
 export function positions(
   scope: FunctionScope,
   local: number,

@@ -1,9 +1,9 @@
-/** Lowers expressions: types become ranges, object constants are told apart from numbers. */
+/** Lowers expressions: types become ranges, and object constants are distinguished from numbers. */
 import type { Domain, Expr, Step, ValueType } from '../ir/model.ts';
 import { NONE } from '../ir/model.ts';
 import type * as program from '../program/model.ts';
 
-/** What lowering looks up: enums, for their number of values. */
+/** What lowering looks up: the enums, for their numbers of values. */
 export type LoweringTypes = Pick<Domain, 'enums'>;
 
 /** A type of the model as a kind, an id and a range. */

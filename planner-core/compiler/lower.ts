@@ -60,7 +60,7 @@ export function lowerDomain(domain: Domain): Program {
   };
 }
 
-/** What is known of where something was imported from; nothing of what was not. */
+/** What is known about the original of something that was imported; nothing otherwise. */
 function imported({ original, helper }: { readonly original?: string | undefined; readonly helper?: true }) {
   return { ...(original === undefined ? {} : { original }), ...(helper === undefined ? {} : { helper }) };
 }

@@ -1,17 +1,17 @@
 /**
- * What narrows a loop over a quantified variable: conditions that can hold for few of its values, which can be looked
- * up. The conditions are tested all the same; narrowing only leaves out values for which they cannot hold.
+ * Narrows a loop over a quantified variable with conditions that can hold for only a few of its values, which can be looked
+ * up. The conditions are still tested; narrowing only skips values for which they cannot hold.
  */
 import type { Expr, ExprOf, Program, ValueType, VariableInfo } from '../program/model.ts';
 import { NONE } from '../program/model.ts';
 import { COLUMN } from '../search/runtime/relation-index.ts';
 import { freeLocals } from './free-locals.ts';
 
-/** The facts of a constant variable. `value` is a function's last column; a relation has none. */
+/** The facts of a constant variable. `value` is the last column of a function; a relation has none. */
 export interface Lookup {
   readonly k: 'lookup';
   readonly variable: VariableInfo;
-  /** By column: its role, and what it is where it is known. */
+  /** For each column, its role, and its value if it is known. */
   readonly columns: readonly {
     readonly role: number;
     readonly type: ValueType;
@@ -20,7 +20,7 @@ export interface Lookup {
   readonly known: number;
 }
 
-/** The one value that the variable can have. */
+/** The only value that the variable can have. */
 export interface Equal {
   readonly k: 'equal';
   readonly expr: Expr;
@@ -28,20 +28,20 @@ export interface Equal {
 
 export type Narrowing = Lookup | Equal;
 
-/** What is bound where the loop begins: the level of a local, 0 where it is bound outside of all loops. */
+/** What is bound when the loop begins: the level of each local, 0 if it is bound outside all loops. */
 export interface Bound {
   readonly program: Program;
   readonly levelOf: (local: number) => number;
-  /** What a `let` stands for. */
+  /** The value of a `let`. */
   readonly definition: (local: number) => Expr | undefined;
 }
 
-/** Indexes that a loop compares for the shortest list. */
+/** The maximum number of indexes that a loop compares to find the shortest list. */
 const MOST_LOOKUPS = 3;
-/** Values of integers that an index may be made for. */
+/** The maximum range of integers for which an index is created. */
 const MOST_VALUES = 4096;
 
-/** The best of what a condition that cannot fault says of a loop's variable. */
+/** The best restriction of a loop's variable by a condition that cannot fail. */
 export function chooseNarrowings(found: readonly Narrowing[]): readonly Narrowing[] {
   const equal = found.find((narrowing) => narrowing.k === 'equal');
   if (equal !== undefined) return [equal];
@@ -51,7 +51,7 @@ export function chooseNarrowings(found: readonly Narrowing[]): readonly Narrowin
   return keyed.length > 0 ? keyed : byKnown.slice(0, 1);
 }
 
-/** What a true condition says of a local at the level of its loop. */
+/** What a true condition implies about a local at the level of its loop. */
 export function narrowingsOf(condition: Expr, local: number, bound: Bound): Narrowing[] {
   const level = bound.levelOf(local);
   const isKnown = (expr: Expr) =>
@@ -137,7 +137,7 @@ class Finder {
     return isUsable ? { role: COLUMN.known, type, expr } : ignored(type);
   }
 
-  /** What must have a value for an argument to be one. */
+  /** What must have a value for an argument to have one. */
   #defined(expr: Expr): void {
     if (expr.k === 'local') {
       const definition = this.#bound.definition(expr.local);
@@ -158,7 +158,7 @@ function isNone(expr: Expr): boolean {
   return expr.k === 'number' && expr.type.kind === 'object' && expr.value === NONE;
 }
 
-/** Values that an index can be made for. */
+/** Values for which an index can be created. */
 function isListed({ kind, lo, hi }: ValueType): boolean {
   if (kind === 'text') return false;
   return kind !== 'float' && (kind !== 'integer' || hi - lo < MOST_VALUES);

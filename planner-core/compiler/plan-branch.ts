@@ -1,6 +1,6 @@
 /**
- * Plans of branches that can be left at any binding and entered again: which slot of the frame keeps the position of
- * which loop, at which numbered places the enumeration stops, and what has to be saved there.
+ * Plans branches that can be left at any binding and resumed: which slot of the frame stores the position of which loop, at
+ * which numbered places the enumeration stops, and what must be saved there.
  */
 import type { BranchInfo, Quantifier } from '../program/model.ts';
 import { RESUME } from '../search/runtime/layout.ts';
@@ -10,7 +10,7 @@ import { positionName } from './surroundings.ts';
 /** A place between two bindings. */
 export interface Stop {
   readonly number: number;
-  /** The positions to be saved when it is left. */
+  /** The positions to be saved when the function is left there. */
   readonly open: readonly SavedPosition[];
 }
 
@@ -21,37 +21,39 @@ export interface LoopSlots extends SavedPosition {
   readonly labels: readonly string[];
 }
 
-/** Where a sort keeps the bindings that it gathers. */
+/** Where a sort stores the bindings that it collects. */
 export interface SortPlan {
   readonly key: NonNullable<Quantifier['sort']>['key'];
   readonly descending: boolean;
-  /** The slots of the place of its bindings and of their number. */
+  /** The slots for the position of its bindings and for their number. */
   readonly base: number;
   readonly count: number;
-  /** Where the next binding is taken; what was taken is not taken again where the enumeration is begun anew. */
+  /** Where the next binding is taken. If the enumeration is restarted, bindings that were taken are not taken again. */
   readonly taken: Stop;
 }
 
 export interface QuantifierPlan {
   readonly quantifier: Quantifier;
   readonly isInnermost: boolean;
-  /** The loops over its locals; those of a sort gather its bindings. */
+  /** The loops over its locals; for a sort, the loops that collect its bindings. */
   readonly loops: readonly LoopSlots[];
-  /** What gives its bindings one after the other, and the label whose next turn is the next binding. */
+  /** The loop that returns its bindings one after the other, and the label that continues with the next binding. */
   readonly label: string;
   readonly nextLabel: string;
-  /** The slot that tells whether a binding of `first` had any binding inside; null where that need not be known. */
+  /** The slot that records whether a binding of `first` had any binding inside; null if that is not needed. */
   readonly flag: number | null;
   readonly sort: SortPlan | null;
 }
 
 export interface BranchPlan {
   readonly quantifiers: readonly QuantifierPlan[];
-  /** The positions to be saved when a binding is given. */
+  /** The positions to be saved when a binding is returned. */
   readonly open: readonly SavedPosition[];
 }
 
-/** Slots of a frame that a branch needs: a position a local, then a flag or a sorted list a quantifier. */
+/**
+ * The slots of a frame that a branch needs: a position for each local, then a flag or a sorted list for each quantifier.
+ */
 export function slotsOf(branch: BranchInfo): number {
   return branch.quantifiers.reduce((sum, quantifier) => sum + slotsOfOne(quantifier), 0);
 }
@@ -66,7 +68,7 @@ export function planBranch({ quantifiers }: BranchInfo): BranchPlan {
 }
 
 class BranchPlanner {
-  /** The positions of the loops around the present place. A sort's are kept with the binding that it gives. */
+  /** The positions of the loops around the current place. Those of a sort are stored with the binding that it returns. */
   open: readonly SavedPosition[] = [];
   readonly #count: number;
   #depth = 0;

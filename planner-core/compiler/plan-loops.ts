@@ -1,23 +1,23 @@
 /**
- * Plans of loops over the values of quantified variables, with every condition at the outermost loop where it can stand,
- * and each loop over the values that its conditions leave possible. Moving a condition outwards keeps the bindings and
- * their order. A condition that can fault stays innermost, and so does what is written after it, so that an error
- * arises exactly where a reading from left to right meets it.
+ * Plans loops over the values of quantified variables, with every condition in the outermost loop where it can be tested,
+ * and each loop restricted to the values that its conditions allow. Moving a condition outwards does not change the
+ * bindings or their order. A condition that can fail stays innermost, and so does everything written after it, so that an
+ * error occurs exactly where evaluation from left to right would reach it.
  */
 import type { Expr, Program } from '../program/model.ts';
 import { type CountTest, countTests } from './counting.ts';
 import { freeLocals } from './free-locals.ts';
 import { type Bound, chooseNarrowings, type Narrowing, narrowingsOf } from './narrowing.ts';
 
-/** A condition or a `let` among loops. */
+/** A condition or a `let` inside loops. */
 export interface Placeable {
   readonly expr: Expr;
   readonly faults: boolean;
-  /** The local that it names, for a `let`. */
+  /** For a `let`, the local that it names. */
   readonly local?: number;
 }
 
-/** A loop over a local with the steps that stand in it. */
+/** A loop over a local, with its steps. */
 export interface PlannedLoop<T> {
   readonly local: number;
   readonly steps: readonly T[];
@@ -27,13 +27,13 @@ export interface PlannedLoop<T> {
 export interface LoopPlan<T> {
   /** The steps that no loop changes. */
   readonly before: readonly T[];
-  /** From the outermost inwards. */
+  /** From the outermost to the innermost. */
   readonly loops: readonly PlannedLoop<T>[];
-  /** What must hold in the loop of its local, besides the steps, for anything further in to hold. */
+  /** What must hold in the loop of its local, besides the steps, for anything further inside to hold. */
   readonly tests: readonly CountTest[];
 }
 
-/** Where each step can stand among loops over `locals`, and what it does for them. */
+/** Where each step can be placed among the loops over `locals`, and how it restricts them. */
 export function planLoops<T extends Placeable>(
   program: Program,
   steps: readonly T[],
@@ -47,14 +47,14 @@ export function planLoops<T extends Placeable>(
 class Placement<T extends Placeable> {
   readonly #program: Program;
   readonly #locals: readonly number[];
-  /** By local: how many loops are around its value. */
+  /** For each local, how many loops its value depends on. */
   readonly #levels: Map<number, number>;
   readonly #definitions = new Map<number, Expr>();
   readonly #at: T[][];
   readonly #found: Narrowing[][];
   readonly #tests: CountTest[] = [];
   readonly #bound: Bound;
-  /** The level of the last step that can fault. */
+  /** The level of the last step that can fail. */
   #least = 0;
 
   constructor(program: Program, locals: readonly number[]) {
@@ -83,7 +83,7 @@ class Placement<T extends Placeable> {
     if (!step.faults) this.#definitions.set(step.local, step.expr);
   }
 
-  /** What a condition that nothing before it can keep from being looked at does for the loops. */
+  /** How a condition that is certainly evaluated restricts the loops. */
   #use(condition: Expr, level: number): void {
     for (const [index, local] of this.#locals.entries())
       this.#found[index]?.push(...narrowingsOf(condition, local, this.#bound));
@@ -106,7 +106,7 @@ function isSame(one: CountTest, other: CountTest): boolean {
   return one.local === other.local && one.variable === other.variable && one.argument === other.argument;
 }
 
-/** The conditions that an expression joins by `and`, in order. */
+/** The conjuncts of an expression, in order. */
 export function conjuncts(expr: Expr | null): Expr[] {
   if (expr === null) return [];
   return expr.k === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];

@@ -1,4 +1,4 @@
-/** Derived variables that need each other in a circle: which they are, what they read, and whether they may end in errors. */
+/** Recursive groups of derived variables: their members, what they read, and whether they can fail. */
 import { type Graph, groupsOf, reachable } from '../base/cycles.ts';
 import type { DerivedInfo, Expr, Program } from '../program/model.ts';
 import type { RecursiveGroup } from '../search/runtime/contract.ts';
@@ -25,12 +25,12 @@ export function recursiveGroups({ derived, variables }: Program): RecursiveGroup
     });
 }
 
-/** The derived variables that an expression names. */
+/** The derived variables that an expression uses. */
 export function derivedIn(value: Expr): number[] {
   return [...within(value)].flatMap((expr) => (expr.k === 'derived' ? [expr.derived] : []));
 }
 
-/** An expression and all those inside it. */
+/** An expression and all of its subexpressions. */
 function* within(outermost: Expr): Generator<Expr> {
   const open = [outermost];
   for (let expr = open.pop(); expr !== undefined; expr = open.pop()) {
@@ -39,7 +39,7 @@ function* within(outermost: Expr): Generator<Expr> {
   }
 }
 
-/** Whether reading a member may end in an evaluation error; where that is not known it may. */
+/** Whether reading a member can fail with an evaluation error; if that is unknown, it counts as possible. */
 export function mayFault(program: Program, { members }: RecursiveGroup): boolean {
   const needs: Graph = program.derived.map(({ value }) => derivedIn(value));
   return [...reachable(members, needs)].some((id) => {
@@ -75,7 +75,7 @@ function leavesBounds(args: readonly Expr[], parameters: DerivedInfo['locals']):
   });
 }
 
-/** Functions that reading a definition may call inside each other: one for the definition, one for each quantifier around another. */
+/** How many function calls a definition can nest: one for the definition, one for each quantifier around another. */
 export function nestingOf({ derived }: Program, { members }: RecursiveGroup): number {
   return Math.max(...members.map((id) => 1 + quantifiersAround((derived[id] as DerivedInfo).value)));
 }

@@ -1,4 +1,4 @@
-/** What the search needs to know of a domain's tasks and branches by number. */
+/** What the search needs to know about a domain's tasks and branches, by number. */
 import type { BranchInfo, MethodInfo, Network, Program, TaskInfo } from '../program/model.ts';
 import type { DomainShape, Scored } from '../search/runtime/contract.ts';
 import { CELL } from '../search/runtime/layout.ts';
@@ -45,7 +45,7 @@ function scoredOf(task: TaskInfo): Scored | null {
   return { methods: scoredMethods(task).length, highestFirst: task.order === 'highest' };
 }
 
-/** The methods whose scores are asked for: those with a branch. */
+/** The methods whose scores are needed: those that have a branch. */
 export function scoredMethods(task: TaskInfo): readonly MethodInfo[] {
   if (task.kind === 'primitive' || task.order === 'written') return [];
   return task.methods.filter(({ firstBranch, endBranch }) => firstBranch < endBranch);

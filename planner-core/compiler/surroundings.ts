@@ -1,4 +1,4 @@
-/** What generated code finds around it: the runtime, the world's data, the machine, and what its functions are given. */
+/** What generated code can use: the runtime, the world's data, the machine, and the parameters of its functions. */
 import { compare, member, name, number } from './code/build.ts';
 import type { Code, CodeType, MemberCode, NameCode } from './code/tree.ts';
 
@@ -11,17 +11,17 @@ export const FRAME_NAME = name('f', 'int32');
 export const CELL_NAME = name('c', 'cell');
 export const RESUME_NAME = name('r', 'int32');
 
-/** Whether the enumeration goes on where it was left. */
+/** Whether the enumeration resumes where it was left. */
 export const IS_RESUMED: Code = compare(RESUME_NAME, '!==', number(0));
-/** Whether it begins, or has come back to where it was left. */
+/** Whether it starts, or has reached the place where it was left. */
 export const IS_FRESH: Code = compare(RESUME_NAME, '===', number(0));
 
-/** The function that stands where a task has none. */
+/** The function used if a task has none. */
 export const NEVER = name('never', 'data', 'function');
 
 const members = new Map<string, MemberCode>();
 
-/** Something of the machine. */
+/** A part of the machine. */
 export function ofMachine(word: string, type: CodeType = 'data'): MemberCode {
   const known = members.get(word);
   if (known !== undefined) return known;
@@ -30,7 +30,7 @@ export function ofMachine(word: string, type: CodeType = 'data'): MemberCode {
   return made;
 }
 
-/** Something of the world's data. */
+/** A part of the world's data. */
 export function ofWorld(word: string, type: CodeType = 'data'): MemberCode {
   return member(WORLD, word, type);
 }

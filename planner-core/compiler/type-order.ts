@@ -1,6 +1,6 @@
 /**
- * In which order the objects of the types are numbered, so that the numbers of a type's objects are a range where that
- * can be. Where no type has several supertypes it always can: each type comes before those below it.
+ * The order in which the objects of the types are numbered, so that the numbers of a type's objects are consecutive
+ * wherever possible. If no type has several supertypes, this is always possible: each type comes before its subtypes.
  */
 import { typesAbove } from '../ir/object-types.ts';
 import type { Program } from '../program/model.ts';
@@ -9,11 +9,11 @@ import { consecutiveOrder } from './consecutive.ts';
 export interface TypeOrder {
   /** Every type once. */
   readonly order: readonly number[];
-  /** By type: true where objects of other types may be numbered between its own. */
+  /** For each type: true if objects of other types may have numbers between its own. */
   readonly scattered: readonly boolean[];
 }
 
-/** Beyond this many types with several supertypes among them, the first of these alone says where a type stands. */
+/** Beyond this many types with several supertypes, each is placed according to its first supertype only. */
 const MOST_TYPES = 2000;
 
 const orders = new WeakMap<Program['types'], TypeOrder>();
@@ -46,7 +46,7 @@ function bestOrder(program: Program, walk: readonly number[]): readonly number[]
   return consecutiveOrder(types.length, sets).map((place) => walk[place] as number);
 }
 
-/** Each type before those below it; one of several supertypes below the first of them that is met. */
+/** Each type before its subtypes; one with several supertypes below the first of them that is visited. */
 function walkDown({ types }: Program): number[] {
   const children = types.map((): number[] => []);
   for (const [id, { parents }] of types.entries()) for (const parent of parents) children[parent]?.push(id);
@@ -60,7 +60,7 @@ function walkDown({ types }: Program): number[] {
   return [...order];
 }
 
-/** By type: how many parameters of variables have it. What lies between its objects takes cells there. */
+/** For each type, how many parameters of variables have it. Objects in between take cells there. */
 function usesOf({ types, variables }: Program): number[] {
   const uses = types.map(() => 0);
   for (const { parameters } of variables)

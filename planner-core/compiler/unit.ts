@@ -1,4 +1,7 @@
-/** One generated text: what it captures from outside, its functions, and the places in the source that can fail. */
+/**
+ * One unit of generated code: what it captures from outside, its functions, and the positions in the source at which it can
+ * fail.
+ */
 import type { Span } from '../base/source.ts';
 import type { Program, ValueType, VariableInfo } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
@@ -14,19 +17,19 @@ import { typeOrder } from './type-order.ts';
 
 export interface UnitOptions {
   readonly program: Program;
-  /** The language it is written in. */
+  /** The output language. */
   readonly printer: CodePrinter;
-  /** The number of the first site of this text. */
+  /** The number of the first site of this unit. */
   readonly firstSite: number;
   /** How an object of the model is written: a literal in a world, a captured name in a domain. */
   readonly object: ((id: number) => Code) | null;
-  /** A domain captures external functions once they are known; a world looks them up when it runs. */
+  /** A domain captures external functions as soon as they are known; a world looks them up when it runs. */
   readonly capturesExternals: boolean;
-  /** Derived variables that need each other in a circle. */
+  /** The recursive groups of derived variables. */
   readonly recursive: readonly RecursiveGroup[];
 }
 
-/** The values of a parameter as the runtime takes them. */
+/** The values of a parameter in the form that the runtime expects. */
 export function argumentRange({ kind, id, lo, hi }: ValueType): ArgumentRange {
   return kind === 'object' ? [id, 0, 0] : [-1, lo, hi];
 }
@@ -43,10 +46,10 @@ export class Unit {
   readonly #options: UnitOptions;
   readonly #captures = new Map<string, Definition>();
   readonly #owned = new Map<string, Definition>();
-  /** Names that are asked for all the time, by variable and by task. */
+  /** Names that are used very often, by variable and by task. */
   readonly #bases: NameCode[] = [];
   readonly #least: NameCode[] = [];
-  /** By derived variable: whether it can be undefined. Filled by the expression emitter. */
+  /** For each derived variable, whether it can be undefined. Filled by the expression emitter. */
   readonly derived = new Map<number, { readonly partial: boolean; readonly faults: boolean }>();
   readonly #indexes = new Map<string, { readonly word: string; readonly definition: Definition }>();
   readonly #counted = new Map<VariableInfo, Set<number>>();
@@ -61,12 +64,12 @@ export class Unit {
     this.printer = options.printer;
   }
 
-  /** A name bound once, before any function of the text. */
+  /** A name that is bound once, before any function of the unit. */
   capture(word: string, type: CodeType, value: () => Code): NameCode {
     return this.#captures.get(word)?.name ?? bind(this.#captures, name(word, type, 'captured'), value());
   }
 
-  /** A name that stands for something of the machine that the code works at. */
+  /** A name for a part of the machine on which the code works. */
   own(word: string, type: CodeType, value: () => Code): NameCode {
     return this.#owned.get(word)?.name ?? bind(this.#owned, name(word, type, 'machine'), value());
   }
@@ -94,7 +97,7 @@ export class Unit {
       : this.own('I', 'data', () => ofMachine('ints'));
   }
 
-  /** Where the cells of a variable begin. */
+  /** The index at which the cells of a variable begin. */
   base(variable: number): NameCode {
     const known = this.#bases[variable];
     if (known !== undefined) return known;
@@ -105,14 +108,14 @@ export class Unit {
     return made;
   }
 
-  /** How far cells of a variable lie apart whose values of an argument follow each other. */
+  /** The distance between the cells of a variable for consecutive values of an argument. */
   stride(variable: number, argument: number): NameCode {
     return this.capture(`s${variable}_${argument}`, 'int32', () =>
       element(element(ofWorld('strides'), number(variable), 'data', 'strides'), number(argument), 'int32'),
     );
   }
 
-  /** What a task costs at least in any state. */
+  /** A lower bound on the cost of a task in any state. */
   least(task: number): NameCode {
     const known = this.#least[task];
     if (known !== undefined) return known;
@@ -131,12 +134,12 @@ export class Unit {
     return this.capture(`end${type}`, 'object', () => element(ofWorld('ends'), number(type), 'object'));
   }
 
-  /** Whether numbers between those of a type's objects may be no objects of it. */
+  /** Whether numbers within a type's range may belong to objects of other types. */
   isScattered(type: number): boolean {
     return typeOrder(this.program).scattered[type] === true;
   }
 
-  /** The position among a type's objects of one whose number is in the type's range; negative where it is none of them. */
+  /** The position among a type's objects of a number in the type's range; negative if it belongs to another type. */
   position(type: number, code: Code): Code {
     const first = this.first(type);
     const positions = this.capture(`r${type}`, 'data', () =>
@@ -145,13 +148,13 @@ export class Unit {
     return element(positions, minus(code, first), 'int32');
   }
 
-  /** Numbers a place that can fail. */
+  /** Assigns a number to a position that can fail. */
   site(origin: Span, subject: string): Code {
     this.sites.push({ origin, subject });
     return number(this.#options.firstSite + this.sites.length - 1);
   }
 
-  /** The name of the place of an argument's counts; asking for it has the variable counted. */
+  /** The name of the index of an argument's counts; using it makes the variable counted. */
   counts(variable: VariableInfo, argument: number): NameCode {
     const known = this.#counted.get(variable) ?? new Set<number>();
     this.#counted.set(variable, known.add(argument));
@@ -189,7 +192,7 @@ export class Unit {
     return this.#options.recursive;
   }
 
-  /** The group of recursive derived variables that one is in; -1 where it is in none. */
+  /** The group of recursive derived variables that a derived variable belongs to; -1 if it is not recursive. */
   groupOf(derived: number): number {
     this.#groups ??= new Map(
       this.recursive.flatMap(({ members }, group) => members.map((member) => [member, group] as const)),
@@ -197,7 +200,7 @@ export class Unit {
     return this.#groups.get(derived) ?? -1;
   }
 
-  /** Emits what stands inside of a group of recursive derived variables. */
+  /** Emits code inside a group of recursive derived variables. */
   inside(group: number, emit: () => void): void {
     this.#inside.add(group);
     emit();
@@ -213,13 +216,13 @@ export class Unit {
     return `quant${this.#helpers}`;
   }
 
-  /** Adds a function; gives its name. */
+  /** Adds a function and returns its name. */
   add(code: FunctionCode): NameCode {
     this.#functions.push(this.printer.function(code));
     return name(code.name, 'data', 'function');
   }
 
-  /** The text, with what it hands out. */
+  /** The code, with the functions that it exports. */
   text(exports: UnitParts['exports']): string {
     return this.printer.unit({
       shared: [...this.#indexes.values()].map(({ definition }) => definition),
@@ -231,7 +234,7 @@ export class Unit {
   }
 }
 
-/** Binds a name to a value; what the value needs was bound before. */
+/** Binds a name to a value; everything that the value uses was bound before. */
 function bind(known: Map<string, Definition>, word: NameCode, value: Code): NameCode {
   known.set(word.name, { name: word, value });
   return word;

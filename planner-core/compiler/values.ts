@@ -1,4 +1,4 @@
-/** Putting values together: what must hold first, in which order, and within which bounds. */
+/** Combines values: their guards, the order of evaluation, and their bounds. */
 import type { Expr, ValueType } from '../program/model.ts';
 import { all, assign, compare, group, named as naming, not, number, risky } from './code/build.ts';
 import { run, type Statement, unless } from './code/statements.ts';
@@ -6,22 +6,22 @@ import type { Code, CodeType } from './code/tree.ts';
 import type { FunctionScope, Value } from './function-scope.ts';
 import type { Unit } from './unit.ts';
 
-/** Whether all of one or more conditions hold. */
+/** Whether all conditions hold. */
 export function conjunction(parts: readonly Code[]): Code {
   return parts.length === 1 ? (parts[0] as Code) : group(all(parts));
 }
 
-/** Whether a condition holds, and before it is looked at all its guards. */
+/** Whether a condition holds, after all of its guards. */
 export function given(guards: readonly Code[], condition: Code): Code {
   return guards.length === 0 ? condition : group(all([...guards, condition]));
 }
 
-/** Whether not all of one or more conditions hold. */
+/** Whether not all conditions hold. */
 export function failing(parts: readonly Code[]): Code {
   return not(group(all(parts)));
 }
 
-/** Ends in an evaluation error where not all of one or more conditions hold. */
+/** Fails with an evaluation error if not all conditions hold. */
 export function failUnless(unit: Unit, guards: readonly Code[], fault: readonly Code[]): Statement {
   return unless(guards, run(risky(unit.runtime('fail'), fault, 'void')));
 }
@@ -35,14 +35,14 @@ export function literal(value: number, type: CodeType): Code {
   return value < 0 || Object.is(value, -0) ? group(code) : code;
 }
 
-/** The value again, under a name that can be repeated. */
+/** The same value, under a name that can be repeated. */
 export function named(scope: FunctionScope, value: Value): Value {
   if (value.code.op === 'name') return value;
   const name = scope.temporary(value.code.type);
   return { ...value, guards: [...value.guards, naming(name, value.code)], code: name };
 }
 
-/** Values evaluated one after the other: an error in an earlier one comes before what is undefined in a later one. */
+/** Values that are evaluated one after the other: an error in an earlier one comes before an undefined later one. */
 export function inOrder(
   scope: FunctionScope,
   values: readonly Value[],
@@ -59,7 +59,7 @@ export function inOrder(
   return [guards, codes, values.some((value) => value.faults)];
 }
 
-/** Adds that the value is not `none`. */
+/** Adds the guard that the value is not `none`. */
 export function present(scope: FunctionScope, value: Value): Value {
   const { guards, code } = value;
   if (code.op === 'name') return { ...value, guards: [...guards, isPresent(code)] };
@@ -72,12 +72,12 @@ export function isPresent(code: Code): Code {
   return compare(code, '>=', number(0));
 }
 
-/** Whether values of the kind may have bounds to keep. */
+/** Whether values of this kind can have bounds. */
 export function isNumber(kind: ValueType['kind']): boolean {
   return kind === 'integer' || kind === 'float';
 }
 
-/** Adds the check that a number stays within bounds, where it is not certain. */
+/** Adds the check that a number is within bounds, unless that is certain. */
 export function bounded(
   scope: FunctionScope,
   value: Value,
@@ -92,7 +92,7 @@ export function bounded(
   return { ...value, code, lo, hi, faults: true };
 }
 
-/** The type of a number once it was checked. */
+/** The type of a number after it was checked. */
 export function checkedType(type: CodeType): CodeType {
   return type === 'wide' ? 'int32' : type;
 }

@@ -1,6 +1,6 @@
 /**
- * The decision that an iteration came to, with everything tried there before. A node is left and come back to many
- * iterations apart; what was tried at it meanwhile is found by running again, listening to that node alone.
+ * The decision that an iteration made, with everything that was tried before at the same node. Between two visits of a node
+ * there may be many iterations, so the earlier attempts are found by running the search again and recording only that node.
  */
 import type { SearchEvent } from '../search/api.ts';
 import { createReporter } from '../search/events.ts';
@@ -10,16 +10,16 @@ import type { EngineEvent, EngineObserver, MachineView } from '../search/runtime
 import type { Engine } from '../search/runtime/engine.ts';
 import { FRAME } from '../search/runtime/layout.ts';
 
-/** A node at which the search decided how to go on. */
+/** A node at which the search decided what to try next. */
 export interface Decision {
   readonly node: number;
   readonly task: string;
   readonly args: readonly string[];
-  /** All that was tried at the node until now, oldest first. A `bind` with more after it led to no plan. */
+  /** Everything tried at the node so far, oldest first. A `bind` that is followed by more events led to no plan. */
   readonly events: readonly SearchEvent[];
 }
 
-/** The node that an iteration decided at last; null where it decided nothing, as in the first one. */
+/** The last node at which an iteration decided something; null if it decided nothing, like the first iteration. */
 export function decidedNode(events: readonly SearchEvent[]): number | null {
   for (const event of [...events].reverse()) {
     const { kind } = event;
@@ -28,7 +28,7 @@ export function decidedNode(events: readonly SearchEvent[]): number | null {
   return null;
 }
 
-/** The decision in what was reported of its node; null where that does not say which task it was about. */
+/** The decision, from the events of its node; null if they do not say which task it was about. */
 export function decisionOf(node: number, events: readonly SearchEvent[]): Decision | null {
   const here = events.filter((event) => event.node === node && event.kind !== 'expand');
   for (const event of [...here].reverse()) {
@@ -37,7 +37,7 @@ export function decisionOf(node: number, events: readonly SearchEvent[]): Decisi
   return null;
 }
 
-/** Runs a fresh engine to an iteration and returns what happened at one node. */
+/** Runs a new engine up to an iteration and returns what happened at one node. */
 export function replayNode(
   problem: Problem,
   engine: Engine,

@@ -1,6 +1,6 @@
 /**
- * A search taken step by step, forwards and backwards. The search is deterministic, so going back is running again
- * from the start up to the iteration before; only the last iteration before a pause is observed in words.
+ * A search that is stepped forwards and backwards. The search is deterministic, so stepping back means running again from
+ * the start to the previous iteration. Only the last iteration before a pause is recorded in words.
  */
 import type { SearchEvent, SearchOptions, SearchResult, SearchView, StateChange } from '../search/api.ts';
 import { describeFault, engineOptions } from '../search/create-search.ts';
@@ -14,18 +14,20 @@ import { BreakpointObserver, ObserverGroup } from './observers.ts';
 import { changesBetween, copyState, type StateCopy } from './state-changes.ts';
 import { type SearchTreeNode, TreeRecorder } from './tree-recorder.ts';
 
-/** One pause: after `iteration` iterations. */
+/** A pause after `iteration` iterations. */
 export interface DebugPause {
   readonly iteration: number;
   readonly view: SearchView;
-  /** Of the last iteration. */
+  /** The events of the last iteration. */
   readonly events: readonly SearchEvent[];
-  /** The cells of the state that the last iteration left different. */
+  /** The cells of the state that the last iteration changed. */
   readonly changed: readonly StateChange[];
   readonly why: 'start' | 'step' | 'breakpoint' | 'solution' | 'end' | 'error';
-  /** The key of the task, method or branch decided on last; of a breakpoint, where one was met. */
+  /** The key of the task, method or branch of the last decision; of the breakpoint, if one was hit. */
   readonly focus: string | null;
-  /** What the last iteration decided last, with all that was tried there before; null where it decided nothing. */
+  /**
+   * The last decision of the last iteration, with everything that was tried at its node before; null if it decided nothing.
+   */
   readonly decision: Decision | null;
   readonly improvements: SearchResult['improvements'];
   readonly error: SearchResult['error'];
@@ -35,27 +37,27 @@ export interface DebugPause {
 export type DebugMove =
   | { readonly kind: 'step' }
   | { readonly kind: 'back' }
-  /** To the next iteration that looks at a breakpoint's task, method or branch. */
+  /** To the next iteration that tries a task, method or branch with a breakpoint. */
   | { readonly kind: 'continue' }
   /** To the next plan. */
   | { readonly kind: 'solution' }
   | { readonly kind: 'goto'; readonly iteration: number };
 
 export interface DebugSession {
-  /** The present pause. */
+  /** The current pause. */
   readonly pause: DebugPause;
-  /** Moves; `until` is asked now and then whether to give up a long way. Breakpoints are keys. */
+  /** Moves. During long moves, `until` is called regularly and says whether to stop. Breakpoints are keys. */
   move(move: DebugMove, breakpoints?: readonly string[], until?: () => boolean): DebugPause;
-  /** The search tree as far as the search has come; parts of it are left out where it is large. */
+  /** The search tree so far. If it is large, parts of it are left out. */
   tree(): { readonly nodes: readonly SearchTreeNode[]; readonly truncated: boolean };
 }
 
-/** A session at the beginning of a search. Time does not count while debugging. */
+/** A session at the start of a search. Time limits do not apply while debugging. */
 export function createDebugSession(problem: Problem, options: SearchOptions): DebugSession {
   return new Session(problem, options);
 }
 
-/** How often a long way looks up. */
+/** How often a long move checks whether to stop. */
 const ASK_EVERY = 512;
 
 class Session implements DebugSession {
@@ -107,13 +109,13 @@ class Session implements DebugSession {
     return new Engine(this.#problem, engineOptions(this.#options));
   }
 
-  /** Starts over, with an empty tree. */
+  /** Starts over with an empty tree. */
   #restart(): void {
     this.#engine = this.#newEngine();
     this.#tree = new TreeRecorder(this.#problem, this.#engine.machine);
   }
 
-  /** Runs to an iteration and watches the last one. */
+  /** Runs to an iteration and records the last one. */
   #goTo(iteration: number, why: DebugPause['why']): DebugPause {
     const target = Math.max(0, Math.floor(iteration));
     if (target <= this.#engine.iterations) this.#restart();
@@ -130,7 +132,7 @@ class Session implements DebugSession {
     return this.#watched(why);
   }
 
-  /** The search ended before the iteration asked for: the last one there is is shown instead. */
+  /** If the search ends before the requested iteration, its last iteration is shown. */
   #rewatchLast(why: DebugPause['why']): DebugPause {
     const last = this.#engine.iterations;
     if (last === 0) {
@@ -145,7 +147,7 @@ class Session implements DebugSession {
     return this.#watched(why);
   }
 
-  /** One iteration with events and state changes. */
+  /** Runs one iteration and records events and state changes. */
   #watched(why: DebugPause['why']): DebugPause {
     const events: SearchEvent[] = [];
     const before: StateCopy = copyState(this.#engine.machine);
@@ -162,7 +164,9 @@ class Session implements DebugSession {
     return this.#pause;
   }
 
-  /** A node entered in the iteration before has no other past; that of any other node is run again. */
+  /**
+   * A node that was entered in the previous iteration has no earlier events. For any other node, the search is run again.
+   */
   #decision(events: readonly SearchEvent[], previous: readonly SearchEvent[]): Decision | null {
     const node = decidedNode(events);
     if (node === null) return null;
@@ -172,7 +176,7 @@ class Session implements DebugSession {
     return decisionOf(node, replayNode(this.#problem, this.#newEngine(), { node, iteration }));
   }
 
-  /** Runs until a breakpoint is met, or a plan is found, and then shows that iteration. */
+  /** Runs until the hook is hit or a plan is found, and then shows that iteration. */
   #search(
     why: 'breakpoint' | 'solution',
     until: () => boolean,
@@ -216,7 +220,7 @@ class Session implements DebugSession {
   }
 }
 
-/** What the events decided on last; the task selected where they decided nothing. */
+/** What the events decided last; the selected task if they decided nothing. */
 function focusOf(events: readonly SearchEvent[]): string | null {
   for (const event of [...events].reverse()) {
     if (event.kind === 'bind') return event.branch;

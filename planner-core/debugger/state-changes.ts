@@ -1,4 +1,4 @@
-/** What differs between two moments of a search's state. */
+/** The differences between the states of a search at two moments. */
 import type { StateChange } from '../search/api.ts';
 import { StateNames } from '../search/cells.ts';
 import type { Problem } from '../search/problem.ts';

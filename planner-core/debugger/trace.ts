@@ -1,17 +1,20 @@
-/** Trace files: what a search did, one JSON object a line; the format is documented for other planners to speak. */
+/** Trace files: what a search did, one JSON object per line, in a documented format that other planners can write, too. */
 import type { Search, SearchEvent, SearchObserver } from '../search/api.ts';
 
-/** Changes when a reader of the older format would misread the newer. */
+/** Changes when a reader of the older format would misinterpret the newer one. */
 export const TRACE_VERSION = 1;
 
-/** What a trace says of itself on its first line. */
+/** What the first line of a trace says about it. */
 export interface TraceHeader {
   readonly domainHash: string;
   readonly worldHash: string;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the header at once and returns the observer that writes an event a line. Lines have no line break. */
+/**
+ * Writes the header immediately and returns an observer that writes each event as a line. Lines are passed without line
+ * break.
+ */
 export function createTraceWriter(
   search: Search,
   header: TraceHeader,
@@ -33,7 +36,7 @@ interface OpenNode {
 
 class TraceWriter {
   readonly #search: Search;
-  /** The nodes on the way to the present one. */
+  /** The nodes on the path to the current one. */
   readonly #open = new Map<number, OpenNode>();
   #sequence = 0;
   #incumbent: number | null = null;
@@ -43,7 +46,7 @@ class TraceWriter {
     this.#search = search;
   }
 
-  /** The event with what every line tells. */
+  /** The event with the members that every line has. */
   line(event: SearchEvent): Record<string, unknown> {
     if (event.kind === 'expand') {
       const { parent, cost } = event;

@@ -1,4 +1,4 @@
-/** Keeps the search tree as it grows, up to a size, for whoever draws it. */
+/** Records the search tree as it grows, up to a maximum size. */
 import { field, printCell } from '../search/frames.ts';
 import type { Problem } from '../search/problem.ts';
 import type { EngineEvent, EngineObserver, MachineView } from '../search/runtime/contract.ts';
@@ -10,7 +10,7 @@ export interface SearchTreeNode {
   readonly parent: number | null;
   /** `Move(npc0, yard)`, or `Rest(npc0) by Rest/1/2`: the step that led here. */
   readonly label: string;
-  /** `pruned`: given up because nothing below it could be better than the best plan. */
+  /** `pruned`: nothing below it could be better than the best plan. */
   readonly state: 'open' | 'solution' | 'failed' | 'pruned' | 'current';
   readonly cost: number;
 }
@@ -21,11 +21,11 @@ interface Entry {
   readonly label: string;
   readonly cost: number;
   state: SearchTreeNode['state'];
-  /** True where some child was not entered because it was pruned. */
+  /** True if some child was not entered because it was pruned. */
   pruned: boolean;
 }
 
-/** Nodes kept; beyond that the oldest that failed are forgotten. */
+/** The maximum number of nodes; beyond that, the oldest failed ones are dropped. */
 export const TREE_LIMIT = 20_000;
 
 export class TreeRecorder implements EngineObserver {
@@ -41,7 +41,7 @@ export class TreeRecorder implements EngineObserver {
     this.#limit = limit;
   }
 
-  /** The tree, with the node that the search is at. */
+  /** The tree, with the current node of the search. */
   nodes(): SearchTreeNode[] {
     const current = this.#machine.depth === 0 ? -1 : this.#top();
     return [...this.#nodes.values()].map((node) =>

@@ -1,4 +1,4 @@
-/** The catalogue of everything the product can say about a project; one small file per area holds the words. */
+/** The catalogue of all messages about a project; the texts are in one small file per area. */
 import type { Span } from '../base/source.ts';
 import { editCodes } from './codes/edits.ts';
 import { importingCodes } from './codes/importing.ts';
@@ -32,10 +32,13 @@ export const catalogue = {
 /** A key of the catalogue. */
 export type DiagnosticCode = keyof typeof catalogue;
 
-/** What a report of this code must fill in. */
+/** The values that a report of this code must provide. */
 export type HolesOf<Code extends DiagnosticCode> = Holes<(typeof catalogue)[Code]['message']>;
 
-/** Makes the diagnostic of a code at a place; the compiler checks that exactly the message's holes are given. */
+/**
+ * Creates the diagnostic for a code at a position. The compiler checks that exactly the placeholders of the message are
+ * given.
+ */
 export function report<Code extends DiagnosticCode>(
   code: Code,
   span: Span,
@@ -67,7 +70,7 @@ function fill(message: string, holes: Readonly<Record<string, string | number>>)
   });
 }
 
-/** The longest name or chain of names that a message shows whole. */
+/** The maximum length of a name, or chain of names, that a message shows in full. */
 const LONGEST = 300;
 
 function shortened(text: string): string {

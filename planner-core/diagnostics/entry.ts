@@ -1,29 +1,31 @@
-/** One entry of the diagnostics catalogue, and how its message is typed by the holes in it. */
+/** One entry of the catalogue, with the type of the placeholders in its message. */
 import type { Severity } from './diagnostic.ts';
 
-/** What a code says: `{{name}}` in the message is a hole. The help is shown on request and printed in the docs. */
+/**
+ * The message of a code; `{{name}}` in it is a placeholder. The help is shown on request and printed in the documentation.
+ */
 export interface CatalogueEntry<Message extends string = string> {
   readonly severity: Severity;
   readonly message: Message;
   readonly help: string;
 }
 
-/** The names of the holes of a message. */
+/** The names of the placeholders in a message. */
 export type HoleName<Message extends string> = Message extends `${string}{{${infer Hole}}}${infer Rest}`
   ? Hole | HoleName<Rest>
   : never;
 
-/** What a report must fill in; an object without properties where the message has no hole. */
+/** The values that a report must provide; an empty object if the message has no placeholders. */
 export type Holes<Message extends string> = [HoleName<Message>] extends [never]
   ? Record<string, never>
   : Readonly<Record<HoleName<Message>, string | number>>;
 
-/** Declares a message that makes the project unusable until it is put right. */
+/** Declares an error: the project cannot be used until it is corrected. */
 export function error<const Message extends string>(message: Message, help: string): CatalogueEntry<Message> {
   return { severity: 'error', message, help };
 }
 
-/** Declares a message about something that is probably not meant. */
+/** Declares a warning about something that is probably not intended. */
 export function warning<const Message extends string>(
   message: Message,
   help: string,
@@ -31,7 +33,7 @@ export function warning<const Message extends string>(
   return { severity: 'warning', message, help };
 }
 
-/** Declares a message that is only worth knowing. */
+/** Declares a message that is merely useful to know. */
 export function info<const Message extends string>(message: Message, help: string): CatalogueEntry<Message> {
   return { severity: 'info', message, help };
 }

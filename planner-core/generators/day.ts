@@ -1,8 +1,8 @@
-/** Worlds of the bundled domain `day`: a town of any number of characters, from a seed. */
+/** Worlds of the sample `day`: a town with any number of characters, generated from a seed. */
 import { Dice } from './dice.ts';
 import { fittingText, UnusableSize } from './sizes.ts';
 
-/** How many people, and how many hours of theirs to plan. */
+/** The number of characters, and the number of hours to plan for each. */
 export interface DayOptions {
   readonly characters: number;
   readonly hours: number;
@@ -12,7 +12,7 @@ export interface DayOptions {
 /** Hours are counted in integers of 32 bits. */
 const MOST_HOURS = 2 ** 31 - 1;
 
-/** Nobody takes less text than that. */
+/** The minimum length of the text for one character. */
 const LEAST_PERSON = 200;
 
 const GLOBALS = [
@@ -31,7 +31,7 @@ const GLOBALS = [
   'lesson_price := 30;',
 ];
 
-/** The text of a world with two shopkeepers and others who buy from them. Equal options give equal texts. */
+/** The text of a world with two shopkeepers and others who buy from them. Equal options result in equal texts. */
 export function generateDay(options: DayOptions): string {
   const { characters, hours } = options;
   if (characters < 2 || hours < 1) throw new UnusableSize('A day needs two characters and an hour.');
@@ -70,7 +70,7 @@ function section(name: string, lines: readonly string[]): string {
   return [`${name} {`, ...lines.map((line) => `    ${line}`), '}'].join('\n');
 }
 
-/** Everybody starts at home at midnight; most are asleep. */
+/** All characters start at home at midnight; most are asleep. */
 function person(name: string, keeper: boolean, dice: Dice): string[] {
   const lines = [
     `home(${name}) := house_of_${name};`,

@@ -1,7 +1,7 @@
-/** The chance that a generator draws from: a fixed sequence of numbers for every seed. */
+/** The random numbers of a generator: a fixed sequence for every seed. */
 import { randomUnit } from '../base/random.ts';
 
-/** Draws in turn; two dice of one seed give the same draws. */
+/** Draws numbers in order; two dice with the same seed give the same sequence. */
 export class Dice {
   readonly #seed: number;
   #drawn = 0;
@@ -16,7 +16,7 @@ export class Dice {
     return randomUnit(this.#seed, [this.#drawn]);
   }
 
-  /** A whole number from 0 up to, but not including, `count`. */
+  /** An integer of at least 0 and below `count`. */
   below(count: number): number {
     return Math.floor(this.unit() * count);
   }

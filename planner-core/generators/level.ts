@@ -1,27 +1,27 @@
-/** The plan of a level: areas joined by doors, some locked, each locked door's keycard in the area before it. */
+/** The layout of a level: areas joined by doors, some locked, with the keycard of each locked door in an area before it. */
 import type { Dice } from './dice.ts';
 
-/** A door between two areas, by number. */
+/** A door between two areas, given by number. */
 export interface LevelDoor {
-  /** The area from which a locked door can be opened: its keycard lies there. */
+  /** The area from which a locked door can be opened: its keycard is there. */
   readonly one: number;
   readonly other: number;
   readonly open: boolean;
 }
 
-/** Areas are numbered from 0, where everything can be reached from. */
+/** Areas are numbered from 0; everything can be reached from there. */
 export interface Level {
   readonly areas: number;
   readonly doors: readonly LevelDoor[];
-  /** Doors to pass between two areas. */
+  /** The number of doors on the path between two areas. */
   readonly distances: readonly (readonly number[])[];
 }
 
 const OPEN = 0.6;
 
 /**
- * A random tree of areas with about a third as many doors on top. Areas are joined in the order of their numbers, so
- * that the keycard in the smaller one can be had before its door is needed: no level locks anyone out.
+ * A random tree of areas with about a third as many additional doors. Areas are joined in the order of their numbers, so
+ * that the keycard in the smaller one can be reached before its door is needed: no level is impossible.
  */
 export function drawLevel(areas: number, dice: Dice): Level {
   const doors: LevelDoor[] = [];

@@ -1,9 +1,9 @@
-/** Projects as large as the language lets them be, one for each limit, made so that what is slow shows. */
+/** Projects that are as large as the language allows, one for each limit, which show what is slow. */
 
 /** A domain with a world to plan for. */
 export interface LimitCase {
   readonly name: string;
-  /** What it has as much of as it may. */
+  /** The limit that it reaches. */
   readonly what: string;
   readonly domain: () => string;
   readonly world: () => string;
@@ -27,7 +27,7 @@ const ACT = 'task Act() { {} }';
 const method = (network: string) => `method { ${network}; }`;
 const compound = (name: string, ...methods: readonly string[]) => `task ${name}() { ${methods.join(' ')} }`;
 
-/** Tasks that call the next one each, and the last one the first where they go in a circle. */
+/** Tasks that each call the next one; in a cycle, the last one calls the first. */
 const chain = (last: string) =>
   domainOf([
     ACT,
@@ -36,7 +36,7 @@ const chain = (last: string) =>
     ),
   ]);
 
-/** Each task sets a variable of its own, and the others are under them all. */
+/** Each task sets its own variable; the others are above them. */
 const layers = () => {
   const width = TASKS / 4;
   const names = (letter: string) => times(width, (i) => `${letter}${i}`);

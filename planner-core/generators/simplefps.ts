@@ -1,9 +1,11 @@
-/** Worlds of the bundled domain `simplefps`, of any size, from a seed. */
+/** Worlds of the sample `simplefps`, of any size, generated from a seed. */
 import { Dice } from './dice.ts';
 import { drawLevel, type Level } from './level.ts';
 import { fittingText, UnusableSize } from './sizes.ts';
 
-/** How large a world is: `points` counts weapons, medikits and cover points, without doors, switches, keys and ammunition. */
+/**
+ * The size of a world. `points` counts weapons, medikits and cover points, but not doors, switches, keys and ammunition.
+ */
 export interface SimpleFpsOptions {
   readonly areas: number;
   readonly points: number;
@@ -46,10 +48,10 @@ function section(name: string, lines: readonly string[]): string {
 }
 
 const PER_LINE = 10;
-/** No area and no point takes less text than that. */
+/** The minimum length of the text for one area or point. */
 const LEAST_PART = 40;
 
-/** Declarations of one type, at most ten objects a line. */
+/** Declarations for one type, at most ten objects per line. */
 function wrapped(type: string, names: readonly string[]): string[] {
   const lines: string[] = [];
   for (let start = 0; start < names.length; start += PER_LINE) {
@@ -58,7 +60,7 @@ function wrapped(type: string, names: readonly string[]): string[] {
   return lines;
 }
 
-/** The text of a world in which the player can nearly always be wounded. Equal options give equal texts. */
+/** The text of a world in which the player can nearly always be wounded. Equal options result in equal texts. */
 export function generateSimpleFps(options: SimpleFpsOptions): string {
   const { areas, points } = options;
   if (areas < 2 || points < 2) throw new UnusableSize('A SimpleFPS world needs two areas and two points.');
@@ -71,7 +73,7 @@ function levelText({ areas, points, seed }: SimpleFpsOptions): string {
   const level = drawLevel(areas, dice);
   writeLevel(level, text, dice);
   for (let index = 0; index < points; index += 1) {
-    // A gun and a medikit are always there, or there would often be no plan.
+    // Without a gun and a medikit, there would often be no plan.
     writePoint(index < 2 ? (KINDS[index] as Kind) : dice.pick(KINDS), index, areas, { text, dice });
   }
   writePeople(areas, text, dice);

@@ -1,10 +1,13 @@
-/** What sizes of worlds can be generated. */
+/** The sizes of worlds that can be generated. */
 import { MAX_MEGABYTES, MAX_UNITS } from '../base/source.ts';
 
-/** The size asked for is none that a world can have; the message says which it can. */
+/** A world cannot have the requested size; the message says which sizes are possible. */
 export class UnusableSize extends Error {}
 
-/** The text of a world, where a file can hold it. `least` is how long it surely is: one that is far too long is never made. */
+/**
+ * The text of a world if it fits in a file. `least` is its minimum length, so that one that is far too long is never
+ * generated.
+ */
 export function fittingText(least: number, make: () => string): string {
   if (least > MAX_UNITS) throw tooLarge();
   const text = make();

@@ -1,14 +1,13 @@
 /**
- * The typed model of a domain and its worlds: every name resolved, every expression typed, every part with its origin.
- * It is the contract between the front end and everything behind it; README.md beside this file explains it by example.
- *
- * Values are numbers everywhere: booleans 0 and 1, integers and floats themselves, enum values by position, objects by
- * their position in the world's list of objects (the domain's own objects come first), `none` as -1, texts by their
- * position in the world's list of texts (the empty text first, then the domain's).
+ * The typed model of a domain and its worlds: every name is resolved, every expression has a type, every part has its
+ * origin. It is the contract between the front end and all later stages; README.md beside this file explains it with
+ * examples. All values are numbers: booleans are 0 and 1, integers and floats are themselves, enum values are their index,
+ * objects are their index in the world's list of objects (the domain's own objects come first), `none` is -1, and texts are
+ * their index in the world's list of texts (the empty text first, then the domain's).
  */
 import type { Span } from '../base/source.ts';
 
-/** The value of `none`, the absent object. */
+/** The value of `none` (no object). */
 export const NONE = -1;
 
 export const INT_MIN = -2147483648;
@@ -17,18 +16,18 @@ export const INT_MAX = 2147483647;
 export type ValueType =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
-  /** Infinite bounds are none. */
+  /** An infinite bound means that there is none. */
   | { readonly kind: 'float'; readonly min: number; readonly max: number }
   | { readonly kind: 'enum'; readonly enum: number }
   | { readonly kind: 'object'; readonly type: number }
-  /** Passed along and compared for equality, no more. */
+  /** Can only be passed on and compared for equality. */
   | { readonly kind: 'text' };
 
-/** An object type. It may be below several others; a parent's id is always smaller than its children's. */
+/** An object type. It may have several supertypes, whose ids are always smaller than its own. */
 export interface ObjectType {
   readonly id: number;
   readonly name: string;
-  /** Those that it is directly below, as written. */
+  /** Its direct supertypes, as written. */
   readonly parents: readonly number[];
   readonly origin: Span;
 }
@@ -43,7 +42,7 @@ export interface EnumType {
 export interface DomainObject {
   readonly id: number;
   readonly name: string;
-  /** What it is called where it was imported from: `@name`. */
+  /** Its name in the file that it was imported from: `@name`. */
   readonly original?: string;
   readonly type: number;
   readonly origin: Span;
@@ -69,8 +68,9 @@ export interface Local {
 }
 
 /**
- * `derived`: an axiom as an expression. Its parameters are the first of its locals. Boolean ones may need each other in a
- * circle, where more that holds never makes less hold: their values are the least that agree with their definitions.
+ * `derived`: an axiom as an expression. Its parameters are the first of its locals. Boolean ones may depend on each other
+ * in a cycle where they are monotone (more facts never make them false); their values are the least fixed point of their
+ * definitions.
  */
 export interface Derived {
   readonly id: number;
@@ -94,14 +94,14 @@ export interface External {
 
 // ---- expressions -----------------------------------------------------------------------------
 
-/** Every expression has its type and origin. A boolean expression is 0 or 1. */
+/** Every expression has a type and an origin. A boolean expression is 0 or 1. */
 export type Expr =
   | (ExprBase & { readonly k: 'constant'; readonly value: number })
   | (ExprBase & { readonly k: 'local'; readonly local: number })
   | (ExprBase & { readonly k: 'variable'; readonly variable: number; readonly args: readonly Expr[] })
   | (ExprBase & { readonly k: 'derived'; readonly derived: number; readonly args: readonly Expr[] })
   | (ExprBase & { readonly k: 'external'; readonly external: number; readonly args: readonly Expr[] })
-  /** A number in [0, 1) from the world's seed and the arguments alone (LANGUAGE.md); see `base/random.ts`. */
+  /** A number in [0, 1) that depends only on the world's seed and the arguments (LANGUAGE.md); see `base/random.ts`. */
   | (ExprBase & { readonly k: 'random'; readonly args: readonly Expr[] })
   | (ExprBase & { readonly k: 'not'; readonly operand: Expr })
   | (ExprBase & { readonly k: 'negate'; readonly operand: Expr })
@@ -109,16 +109,17 @@ export type Expr =
   | (ExprBase & { readonly k: 'compare'; readonly op: Comparison; readonly left: Expr; readonly right: Expr })
   | (ExprBase & { readonly k: 'arith'; readonly op: Arithmetic; readonly left: Expr; readonly right: Expr })
   /**
-   * `min`, `max` and `pow` have exactly two arguments, the others one; `floor` and `ceil` give an exact integer or an error,
-   * `sqrt`, `exp`, `log` and `pow` a float: the one nearest to the true value. `next` and `previous` give a value of the
-   * enum of their argument, `min` and `max` one of the enum of theirs. `clamp` has become `min` and `max`.
+   * `min`, `max` and `pow` have exactly two arguments, the others one. `floor` and `ceil` result in an exact integer or an
+   * error; `sqrt`, `exp`, `log` and `pow` result in a float, correctly rounded. `next` and `previous` result in a value of
+   * the enum of their argument, and so do `min` and `max` if their arguments are enum values. `clamp` is expressed with
+   * `min` and `max`.
    */
   | (ExprBase & {
       readonly k: 'function';
       readonly name: FunctionName;
       readonly args: readonly Expr[];
     })
-  /** Only the side that the condition chooses is evaluated. */
+  /** Only the side that the condition selects is evaluated. */
   | (ExprBase & {
       readonly k: 'if';
       readonly condition: Expr;
@@ -159,7 +160,10 @@ export interface ExprBase {
 }
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
-/** `+ - *` on two integers give an exact 32-bit integer or an error; with a float they give a float. `/` always gives a float. */
+/**
+ * `+ - *` on two integers result in an exact 32-bit integer or an error, with a float in a float. `/` always results in a
+ * float.
+ */
 export type Arithmetic = '+' | '-' | '*' | '/' | 'div' | 'mod';
 
 // ---- tasks -----------------------------------------------------------------------------------
@@ -169,9 +173,9 @@ export type Task = PrimitiveTask | CompoundTask;
 interface TaskBase {
   readonly id: number;
   readonly name: string;
-  /** What it is called where it was imported from: `@name`. */
+  /** Its name in the file that it was imported from: `@name`. */
   readonly original?: string;
-  /** `@helper`: it is not there where it was imported from; in plans written for others its parts stand in its place. */
+  /** `@helper`: an importer added it. In plans for other planners, its subtasks replace it. */
   readonly helper?: true;
   /** The first `arity` entries of the locals of the task (primitive) or of each branch (compound) are the parameters. */
   readonly arity: number;
@@ -189,7 +193,7 @@ export interface PrimitiveTask extends TaskBase {
   readonly cost: Expr;
 }
 
-/** A condition that must hold, or a name given to a value. */
+/** A condition that must hold, or a name for a value. */
 export type Step =
   | { readonly k: 'condition'; readonly expr: Expr }
   | { readonly k: 'let'; readonly local: number; readonly expr: Expr };
@@ -209,7 +213,7 @@ export type Effect =
       readonly effects: readonly Effect[];
       readonly origin: Span;
     }
-  /** `steps` restrict the bindings (conditions written beside the effects inside `forall`). */
+  /** `steps` restrict the bindings (the conditions inside `forall`, beside the effects). */
   | {
       readonly k: 'forall';
       readonly locals: readonly number[];
@@ -220,25 +224,28 @@ export type Effect =
 
 export interface CompoundTask extends TaskBase {
   readonly kind: 'compound';
-  /** In the order written; methods and branches marked `@disabled` are left out (but keep counting in positional keys). */
+  /** In the order written. Methods and branches marked `@disabled` are left out, but still count in positional keys. */
   readonly methods: readonly Method[];
-  /** By which end of their scores methods are tried first, those of one score as written; `written` where they have none. */
+  /**
+   * Whether methods are tried by highest or lowest score first (equal scores in the order written), or in the order
+   * `written`.
+   */
   readonly order: 'written' | 'highest' | 'lowest';
 }
 
 export interface Method {
-  /** `AttackPlayer/1`, or `AttackPlayer/ranged` where it is named. */
+  /** `AttackPlayer/1`, or `AttackPlayer/ranged` if it has a name. */
   readonly key: string;
   readonly name: string | null;
-  /** What it is called where it was imported from: `@name`. */
+  /** Its name in the file that it was imported from: `@name`. */
   readonly original?: string;
-  /** Null exactly where the task's order is the one written. */
+  /** Null exactly if the task's methods are tried in the order written. */
   readonly score: Score | null;
   readonly branches: readonly Branch[];
   readonly origin: Span;
 }
 
-/** A number, worked out when the task is decomposed. A method whose score has no value is not tried. */
+/** A number that is computed when the task is decomposed. A method whose score has no value is not tried. */
 export interface Score {
   /** The task's parameters first. */
   readonly locals: readonly Local[];
@@ -246,7 +253,7 @@ export interface Score {
 }
 
 export interface Branch {
-  /** `AttackPlayer/1/2`, or with the branch's name last. */
+  /** `AttackPlayer/1/2`, or with the branch's name at the end. */
   readonly key: string;
   readonly name: string | null;
   /** The task's parameters first, then quantified variables and lets. */
@@ -255,7 +262,7 @@ export interface Branch {
   readonly origin: Span;
 }
 
-/** Steps from left to right, then a network or a quantifier that binds. */
+/** Steps from left to right, then a network or a binding quantifier. */
 export interface Body {
   readonly steps: readonly Step[];
   readonly end: BodyEnd;
@@ -265,10 +272,10 @@ export type BodyEnd =
   | { readonly k: 'network'; readonly network: Network }
   | {
       readonly k: 'bind';
-      /** Keep only the first binding that has any binding inside. */
+      /** Only the first binding for which there is any binding inside is used. */
       readonly first: boolean;
       readonly locals: readonly number[];
-      /** Present for sort-by: bindings that satisfy `body.steps` are ordered by this key, stably. */
+      /** Present for sort-by: bindings that satisfy `body.steps` are sorted by this key, stably. */
       readonly sort: { readonly key: Expr; readonly descending: boolean } | null;
       readonly body: Body;
       readonly origin: Span;
@@ -277,7 +284,10 @@ export type BodyEnd =
 export type Network =
   | { readonly k: 'task'; readonly task: number; readonly args: readonly Expr[]; readonly origin: Span }
   | { readonly k: 'ordered' | 'unordered'; readonly items: readonly Network[]; readonly origin: Span }
-  /** One part per binding, in binding order, expanded when the method decomposes, ordered as the network around it. */
+  /**
+   * One part per binding, in the order of bindings, expanded when the method decomposes, and ordered like the network
+   * around it.
+   */
   | {
       readonly k: 'each';
       readonly locals: readonly number[];
@@ -292,9 +302,9 @@ export interface Domain {
   readonly name: string;
   readonly types: readonly ObjectType[];
   readonly enums: readonly EnumType[];
-  /** Objects that every world of the domain has. */
+  /** Objects that exist in every world of the domain. */
   readonly objects: readonly DomainObject[];
-  /** The empty text, then those of the domain, each once. */
+  /** The empty text, then the texts of the domain, without repetitions. */
   readonly texts: readonly string[];
   readonly variables: readonly Variable[];
   readonly derived: readonly Derived[];
@@ -305,24 +315,24 @@ export interface Domain {
 export interface World {
   readonly name: string;
   readonly path: string;
-  /** The domain's objects, then the world's, each in the order declared. An object's id is its position here. */
+  /** The domain's objects, then the world's, each in the order declared. An object's id is its index in this list. */
   readonly objects: readonly DomainObject[];
-  /** The domain's texts, then those that only the world has. A text's value is its position here. */
+  /** The domain's texts, then those that only the world has. A text's value is its index in this list. */
   readonly texts: readonly string[];
-  /** Only what the world sets; anything else has its type's default. One entry per cell. */
+  /** Only what the world sets; everything else has the default of its type. One entry per cell. */
   readonly init: InitialValues;
   readonly externals: readonly ExternalDefinition[];
   readonly seed: number;
-  /** Null where the world has no tasks to plan for. */
+  /** Null if the world has no tasks to plan for. */
   readonly network: Network | null;
-  /** What `each` binds in `network`. */
+  /** The variables that `each` binds in `network`. */
   readonly networkLocals: readonly Local[];
   readonly goal: Goal | null;
   readonly expectations: readonly Expected[];
   readonly origin: Span;
 }
 
-/** There may be a million of them: they take few bytes each, and each is made when it is gone through. */
+/** There may be a million of them, so they take few bytes each, and objects for them are created only during iteration. */
 export interface InitialValues extends Iterable<InitialValue> {
   readonly length: number;
 }
@@ -334,7 +344,10 @@ export interface InitialValue {
   readonly origin: Span;
 }
 
-/** An external function as a world supplies it: rows of a table, or one expression over constants (its parameters are the first locals). */
+/**
+ * An external function as a world defines it: rows of a table, or one expression over constants (its parameters are the
+ * first locals).
+ */
 export interface ExternalDefinition {
   readonly external: number;
   readonly rows: readonly { readonly args: readonly number[]; readonly value: number }[];

@@ -1,18 +1,18 @@
 /**
- * How object types lie above and below each other. A type may be below several others, which may have no type above
- * them in common: what holds of two types is asked here, never by following one way up.
+ * The subtype relation of object types. A type may have several supertypes that have no supertype in common; questions
+ * about two types are answered here, never by following a single chain of supertypes.
  */
 import type { ObjectType } from './model.ts';
 
-/** Types that may lie above one type, at most; where there are more, the domain has an error. */
+/** The maximum number of supertypes, direct and indirect; more are an error in the domain. */
 export const MAX_TYPES_ABOVE = 200;
 
 type Types = readonly Pick<ObjectType, 'parents'>[];
 
-/** Every type lies within itself. */
+/** Every type is its own subtype. */
 export function isKindOf(types: Types, type: number, above: number): boolean {
   let at = type;
-  // The types above one have smaller ids, so nothing below `above` leads to it.
+  // Supertypes have smaller ids, so nothing below `above` leads to it.
   while (at > above) {
     const parents = types[at]?.parents ?? [];
     if (parents.length > 1) return relationsOf(types).above(at).has(above);
@@ -21,12 +21,12 @@ export function isKindOf(types: Types, type: number, above: number): boolean {
   return at === above;
 }
 
-/** True where an object can be of both types: one is within the other, or a type is within both. */
+/** True if an object can have both types: one is a subtype of the other, or another type is a subtype of both. */
 export function mayShare(types: Types, one: number, other: number): boolean {
   return isKindOf(types, one, other) || isKindOf(types, other, one) || relationsOf(types).meet(one, other);
 }
 
-/** A type and those above it, each once. */
+/** A type and its supertypes, without repetitions. */
 export function* typesAbove(types: Types, type: number): Generator<number> {
   for (let at: number | undefined = type; at !== undefined; ) {
     const parents: readonly number[] = types[at]?.parents ?? [];
@@ -36,7 +36,10 @@ export function* typesAbove(types: Types, type: number): Generator<number> {
   }
 }
 
-/** By type, the first type that is linked with it by what lies below or above them, however far. Only such types can share objects. */
+/**
+ * For each type, the first type that is connected with it through sub- and supertypes, however far. Only such types can
+ * share objects.
+ */
 export function familiesOf(types: Types): number[] {
   const families = types.map((_, id) => id);
   const first = (type: number): number => {
@@ -53,11 +56,14 @@ export function familiesOf(types: Types): number[] {
   return types.map((_, id) => first(id));
 }
 
-/** What is found out about the types of a domain. */
+/** Information about the types of a domain. */
 class Relations {
   readonly #types: Types;
   readonly #above = new Map<number, ReadonlySet<number>>();
-  /** Types with several parents; all that lie within two types that are not within each other are among them or below them. */
+  /**
+   * Types with several supertypes. Every common subtype of two types that are not subtypes of each other is one of them or
+   * below one of them.
+   */
   readonly #joints: readonly number[];
   readonly #meets = new Map<number, boolean>();
 
@@ -66,7 +72,7 @@ class Relations {
     this.#joints = types.flatMap(({ parents }, id) => (parents.length > 1 ? [id] : []));
   }
 
-  /** No more than may be. */
+  /** No more than the limit. */
   above(type: number): ReadonlySet<number> {
     const known = this.#above.get(type);
     if (known !== undefined) return known;

@@ -1,8 +1,11 @@
-/** Values as people write them: object names, enum values, `true`, `none`, the shortest text of a number that reads back as the same number. */
+/**
+ * Values as they are shown: object names, enum values, `true`, `none`, the shortest text of a number that reads back as the
+ * same number.
+ */
 import { writeText } from '../base/text-literal.ts';
 import { type Domain, NONE, type ValueType, type World } from './model.ts';
 
-/** `world` has the whole lists that the values of objects and texts index. */
+/** `world` has the complete lists that the values of objects and texts are indexes of. */
 export function printValue(
   domain: Domain,
   world: Pick<World, 'objects' | 'texts'>,

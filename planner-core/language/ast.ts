@@ -1,4 +1,4 @@
-/** The syntax tree of domain and world files: what was written, before any name is resolved. */
+/** The syntax tree of domain and world files: the text as written, before any name is resolved. */
 import type { Span } from '../base/source.ts';
 
 /** An identifier as used; `text` has its backquotes removed. */
@@ -14,21 +14,21 @@ export interface Annotation {
   readonly span: Span;
 }
 
-/** What may stand before a declaration, a method or a branch. */
+/** What can precede a declaration, a method or a branch. */
 export interface Documented {
   readonly annotations: readonly Annotation[];
-  /** The text of the `///` lines above, without the slashes; null where there are none. */
+  /** The text of the `///` lines above, without the slashes; null if there are none. */
   readonly doc: string | null;
 }
 
 // ---- domain files ----------------------------------------------------------------------------
 
-/** A `.htn` file. Parts that could not be read are absent; the rest is complete. */
+/** A `.htn` file. Parts that could not be read are missing; the rest is complete. */
 export interface DomainFile {
   readonly kind: 'domain-file';
   readonly path: string;
   readonly language: number | null;
-  /** Null in a file of a split domain that does not repeat the header, or where the header is broken. */
+  /** Null if the file does not repeat the header of the domain, or if the header is broken. */
   readonly name: Name | null;
   readonly declarations: readonly Declaration[];
   readonly span: Span;
@@ -111,15 +111,15 @@ export interface ExternalDeclaration extends Documented {
 
 // ---- tasks -----------------------------------------------------------------------------------
 
-/** A task with methods is compound; any other is primitive. Mixing the two is diagnosed later. */
+/** A task with methods is compound; any other is primitive. A mixture is reported later. */
 export interface TaskDeclaration extends Documented {
   readonly kind: 'task';
   readonly name: Name;
   readonly parameters: readonly Parameter[];
   readonly cost: CostClause | null;
-  /** None where methods are tried in the order written. */
+  /** None if methods are tried in the order written. */
   readonly order?: OrderClause | null;
-  /** The `{ … }` block of a primitive task (several are read as one, and diagnosed). */
+  /** The `{ … }` block of a primitive task (several blocks are merged and reported). */
   readonly blocks: readonly Block[];
   readonly methods: readonly MethodDeclaration[];
   readonly span: Span;
@@ -169,7 +169,7 @@ export interface BranchDeclaration extends Documented {
   readonly span: Span;
 }
 
-/** Statements of every kind of body; which may stand where is checked by analysis. */
+/** Statements of all kinds of bodies; analysis checks which of them are allowed where. */
 export type Statement =
   | ConditionStatement
   | TransitionStatement
@@ -290,7 +290,7 @@ export interface LiteralExpression {
   readonly span: Span;
 }
 
-/** `"Over here!"`; `value` is what it says, without quotes and escapes. */
+/** `"Over here!"`; `value` is the text without quotes and escapes. */
 export interface TextExpression {
   readonly kind: 'text';
   readonly value: string;
@@ -303,7 +303,7 @@ export interface WildcardExpression {
   readonly span: Span;
 }
 
-/** A bare name (`args` null) or an application `f(a, b)`. `random(…)`, `min(a, b)`, `floor(x)` and their kin too. */
+/** A bare name (`args` null) or an application `f(a, b)`, including `random(…)`, `min(a, b)`, `floor(x)` and so on. */
 export interface ApplicationExpression {
   readonly kind: 'application';
   readonly name: Name;
@@ -372,7 +372,7 @@ export interface AggregateExpression {
   readonly span: Span;
 }
 
-/** `if alarm then 2 else 1`; what follows `else` goes on as far as it can. */
+/** `if alarm then 2 else 1`; the part after `else` extends as far as possible. */
 export interface IfExpression {
   readonly kind: 'if';
   readonly condition: Expression;
@@ -383,7 +383,7 @@ export interface IfExpression {
 
 // ---- world files -----------------------------------------------------------------------------
 
-/** A `.world` file. Sections may come in any order and repeat. */
+/** A `.world` file. Sections can come in any order and be repeated. */
 export interface WorldFile {
   readonly kind: 'world-file';
   readonly path: string;
@@ -406,17 +406,17 @@ export interface WorldFile {
   }[];
 }
 
-/** Initial values in the order of the text: an array, or a list that makes each when it is asked for. */
+/** Initial values in the order of the text: an array, or a list that creates each one when it is read. */
 export interface InitStatements extends Iterable<InitStatement> {
   readonly length: number;
   at(index: number): InitStatement | undefined;
   readonly plainFacts?: PlainFactPlaces;
 }
 
-/** Which statements are facts of words and plain numbers alone, `f(a, b) := c;`, as places in their text. */
+/** Which statements are facts that consist only of names and plain numbers, `f(a, b) := c;`, as positions in the text. */
 export interface PlainFactPlaces {
   readonly text: string;
-  /** Where a fact starts, which ends at the next `;`; -1 for other statements. */
+  /** The start of the fact, which ends at the next `;`; -1 for other statements. */
   startOf(index: number): number;
 }
 
@@ -435,7 +435,7 @@ export interface ExternalRule {
   readonly span: Span;
 }
 
-/** One line of `expect { … }`. `optimal` asks for the proved best plan instead of the first one. */
+/** One line of `expect { … }`. `optimal` means the best plan instead of the first one. */
 export type Expectation =
   | {
       readonly kind: 'outcome';

@@ -1,4 +1,4 @@
-/** The formatter: one layout for every file. Comments stay, blank lines too (one at a time), and the meaning always. */
+/** The formatter: one layout for every file. It keeps comments, blank lines (at most one in a row) and the meaning. */
 import type { SourceFile, TextEdit } from '../base/source.ts';
 import { isWorld } from '../project/paths.ts';
 import { layOut } from './format/layout.ts';
@@ -6,7 +6,7 @@ import { readTokens } from './format/tokens.ts';
 import { parseDomain, parseWorld } from './parse.ts';
 import { parseTree } from './parser.ts';
 
-/** The formatted text of a `.htn` or `.world` file; null where it has syntax errors. */
+/** The formatted text of a `.htn` or `.world` file; null if it has syntax errors. */
 export function formatText({ path, text }: SourceFile): string | null {
   const world = isWorld(path);
   const { diagnostics } = world ? parseWorld({ path, text }) : parseDomain({ path, text });
@@ -16,7 +16,7 @@ export function formatText({ path, text }: SourceFile): string | null {
   return mark + (usesCarriageReturns(text) ? laidOut.replace(/\n/g, '\r\n') : laidOut);
 }
 
-/** The edits that format a file; none where it is formatted already or has syntax errors. */
+/** The edits that format a file; none if it is already formatted or has syntax errors. */
 export function formatSource(file: SourceFile): readonly TextEdit[] {
   const formatted = formatText(file);
   if (formatted === null || formatted === file.text) return [];
@@ -29,7 +29,7 @@ export function formatSource(file: SourceFile): readonly TextEdit[] {
   return [{ file: file.path, start, end: file.text.length - tail, text }];
 }
 
-/** A file keeps the line ends that its first line has. */
+/** A file keeps the line ending of its first line. */
 function usesCarriageReturns(text: string): boolean {
   const first = text.indexOf('\n');
   return first > 0 && text[first - 1] === '\r';

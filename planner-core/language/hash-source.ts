@@ -1,11 +1,10 @@
-/** Which text a plan, a trace or an export was made from. */
+/** Identifies the text that a plan, a trace or an export was made from. */
 import { TextHash } from '../base/hash.ts';
 import type { SourceFile } from '../base/source.ts';
 
 /**
- * A fingerprint of files in the order given. Comments, white space and the files' names make no difference, so that
- * neither formatting nor documenting a domain makes it another one: what counts are the words and signs of each text, one
- * space between any two, and a NUL between two files.
+ * A hash of files in the given order. It ignores comments, white space and file names, so formatting or documenting a
+ * domain does not change it: it covers the tokens of each text, with one space between tokens and a NUL between files.
  */
 export function hashSources(files: readonly SourceFile[]): string {
   const hash = new TextHash();
@@ -32,7 +31,7 @@ function addWords(hash: TextHash, text: string): void {
   }
 }
 
-/** Where the space or the comment at an offset ends; the offset itself where there is neither. */
+/** Where the white space or the comment at an offset ends; the offset itself if there is neither. */
 function skipped(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   if (isSpace(unit)) return at + 1;
@@ -66,11 +65,11 @@ function restOfWord(text: string, from: number): number {
 
 interface Quoting {
   readonly quote: number;
-  /** Whether a backslash makes what follows it a part of the string. */
+  /** Whether a backslash escapes the next character. */
   readonly escapes: boolean;
 }
 
-/** Behind the closing quote, or where the line ends without one. */
+/** After the closing quote, or at the end of the line if there is none. */
 function quotedEnd(text: string, from: number, { quote, escapes }: Quoting): number {
   for (let at = from; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -98,7 +97,7 @@ function isSpace(unit: number): boolean {
   return SPACE.test(String.fromCharCode(unit));
 }
 
-/** Letters and digits of ASCII, `_` and `.`. */
+/** ASCII letters and digits, `_` and `.`. */
 function isPlainWord(unit: number): boolean {
   const lower = unit | 32;
   return (lower >= 97 && lower <= 122) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46;

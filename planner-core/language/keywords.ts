@@ -1,6 +1,9 @@
-/** The words of the language: reserved ones need backquotes to be names, the others are words only where they have meaning. */
+/**
+ * The keywords of the language. Reserved words need backquotes to be names; the others are keywords only where they have a
+ * meaning.
+ */
 
-/** Words that are never names unless they are backquoted. A test compares this list with the grammar. */
+/** Words that are never names unless they are in backquotes. A test compares this list with the grammar. */
 export const reservedWords: ReadonlySet<string> = new Set([
   'and',
   'branch',
@@ -34,7 +37,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'world',
 ]);
 
-/** Words with a meaning in certain places only; elsewhere they are ordinary names. */
+/** Words that have a meaning only in certain places; elsewhere they are ordinary names. */
 export const contextualWords: ReadonlySet<string> = new Set([
   'contains',
   'cost',
@@ -58,10 +61,10 @@ export const contextualWords: ReadonlySet<string> = new Set([
   'unsolvable',
 ]);
 
-/** The names of aggregates: what stands before `(Npc n; …)`. */
+/** The names of aggregates, which precede `(Npc n; …)`. */
 export const aggregateWords = ['count', 'sum', 'min', 'max'] as const;
 
-/** How a name is written in source: in backquotes where it would be read as something else. */
+/** A name as it is written in source text: in backquotes if it would otherwise be read as something else. */
 export function writeName(text: string): string {
   const readsOtherwise =
     reservedWords.has(text) || text === 'sort-by' || text === '_' || !plainName.test(text);

@@ -1,6 +1,6 @@
-/** Notes as importers write them: one line each, whatever they say. */
+/** Unfinished-notes as importers write them: always one line, whatever the text. */
 
-/** What a note begins with. */
+/** The beginning of such a note. */
 export const NOTE = '//!';
 
 /** A comment that says what is unfinished. */

@@ -1,7 +1,7 @@
-/** Operators and how strongly they bind: one table for reading and for printing. */
+/** Operators and their precedence: one table for parsing and printing. */
 import type { BinaryOperator } from './ast.ts';
 
-/** `is` binds like a comparison; its right side is a type. */
+/** `is` has the precedence of a comparison; its right side is a type. */
 export type ChainOperator = BinaryOperator | 'is';
 
 const levels: readonly (readonly ChainOperator[])[] = [
@@ -18,13 +18,13 @@ const strengths: ReadonlyMap<string, number> = new Map(
   levels.flatMap((operators, level) => operators.map((operator) => [operator, level + 1] as const)),
 );
 
-/** The strength of `not` lies between `and` and the comparisons: `not a == b` is `not (a == b)`. */
+/** The precedence of `not` is between `and` and the comparisons: `not a == b` is `not (a == b)`. */
 export const NOT_STRENGTH = 4;
-/** A sign binds most strongly. */
+/** A sign has the highest precedence. */
 export const SIGN_STRENGTH = 8;
-/** The strength of comparisons, which do not chain. */
+/** The precedence of comparisons, which cannot be chained. */
 export const COMPARISON_STRENGTH = 5;
-/** Names, literals and whatever has its own parentheses. */
+/** Names, literals and everything with its own parentheses. */
 export const OPERAND_STRENGTH = 9;
 
 /** Whether the text is a binary operator of the language. */
@@ -32,12 +32,12 @@ export function isChainOperator(text: string): text is ChainOperator {
   return strengths.has(text);
 }
 
-/** The greater, the tighter. */
+/** A greater number means higher precedence. */
 export function strengthOf(operator: ChainOperator): number {
   return strengths.get(operator) ?? OPERAND_STRENGTH;
 }
 
-/** `a => b => c` is `a => (b => c)`; every other operator groups from the left. */
+/** `a => b => c` is `a => (b => c)`; every other operator is left-associative. */
 export function groupsFromRight(operator: ChainOperator): boolean {
   return operator === '=>';
 }
@@ -57,7 +57,7 @@ const foreign: ReadonlyMap<string, string> = new Map([
   ['~', 'not'],
 ]);
 
-/** What other languages' operators are called here; null where there is none (`^`). */
+/** The operator of this language for one of another language; null if there is none (`^`). */
 export function ourOperator(text: string): string | null {
   return foreign.get(text) ?? null;
 }

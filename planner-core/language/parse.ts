@@ -1,4 +1,7 @@
-/** Text to syntax tree: the door of the language front end. Whatever the text, it answers, and says what is wrong. */
+/**
+ * Parses text to a syntax tree: the entry to the language front end. Every text has a tree, and the errors say what is
+ * wrong.
+ */
 import type { Tree } from '@lezer/common';
 import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import { MAX_MEGABYTES, MAX_UNITS, type SourceFile } from '../base/source.ts';
@@ -12,7 +15,7 @@ import { readNotes } from './read/notes.ts';
 import { Reader } from './read/reader.ts';
 import { readWorldFile } from './read/world.ts';
 
-/** The syntax tree of a file and everything wrong with its syntax, in the order of the text. */
+/** The syntax tree of a file and its syntax errors, in the order of the text. */
 export interface Parsed<File> {
   readonly tree: File;
   readonly diagnostics: readonly Diagnostic[];
@@ -32,14 +35,14 @@ function treeSource(pulse: Pulse): TreeSource {
   return (kind, { text }) => parseTree(kind, text, pulse);
 }
 
-/** Reads files that are being edited: each version of a path reuses what the last one found outside of the edit. */
+/** Parses files that are being edited: each version of a file reuses the last tree outside the edited range. */
 export interface EditedFiles {
   parseDomain(file: SourceFile): Parsed<DomainFile>;
   parseWorld(file: SourceFile): Parsed<WorldFile>;
   forget(path: string): void;
 }
 
-/** Starts with no versions known. The results are those of `parseDomain` and `parseWorld`. */
+/** Starts without earlier versions. The results are the same as those of `parseDomain` and `parseWorld`. */
 export function createEditedFiles(): EditedFiles {
   const parser = createIncrementalParser();
   return {

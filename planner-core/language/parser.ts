@@ -1,11 +1,11 @@
-/** Text to Lezer trees, remembering the last tree of each file so that an edit reparses only around itself. */
+/** Parses text to Lezer trees and keeps the last tree of each file, so that an edit only reparses the text around it. */
 import { type ChangedRange, type Tree, TreeFragment } from '@lezer/common';
 import type { LRParser } from '@lezer/lr';
 import { NO_PULSE, type Pulse } from '../base/pulse.ts';
 import type { SourceFile } from '../base/source.ts';
 import { parser } from './generated/parser.ts';
 
-/** The two kinds of file, named as their rules in the grammar. */
+/** The two kinds of file, named after their rules in the grammar. */
 export type FileKind = 'DomainFile' | 'WorldFile';
 
 const parsers: Readonly<Record<FileKind, LRParser>> = {
@@ -13,7 +13,7 @@ const parsers: Readonly<Record<FileKind, LRParser>> = {
   WorldFile: parser.configure({ top: 'WorldFile' }),
 };
 
-/** Parses from nothing. Every text has a tree; what is wrong in it shows as the tokens of `repair/`. */
+/** Parses without an earlier tree. Every text has a tree; errors appear as the tokens of `repair/`. */
 export function parseTree(kind: FileKind, text: string, pulse: Pulse = NO_PULSE): Tree {
   const parse = parsers[kind].startParse(text);
   for (let steps = 1; ; steps++) {
@@ -26,7 +26,7 @@ export function parseTree(kind: FileKind, text: string, pulse: Pulse = NO_PULSE)
 /** Steps of the parser between two pulses. */
 const PULSE_EVERY = 4096;
 
-/** Parses versions of files one after the other. */
+/** Parses successive versions of files. */
 export interface IncrementalParser {
   parse(kind: FileKind, file: SourceFile): Tree;
   forget(path: string): void;
@@ -38,7 +38,7 @@ interface Remembered {
   readonly fragments: readonly TreeFragment[];
 }
 
-/** A parser that reuses, for each path, what the last parse of that path found outside of the edited range. */
+/** A parser that, for each path, reuses the last tree outside the edited range. */
 export function createIncrementalParser(): IncrementalParser {
   const files = new Map<string, Remembered>();
   return {
@@ -58,7 +58,7 @@ function changedFragments(last: Remembered, text: string): readonly TreeFragment
   return TreeFragment.applyChanges(last.fragments, [changedRange(last.text, text)]);
 }
 
-/** The one range in which two texts differ, found from both ends. */
+/** The single range in which two texts differ, found from both ends. */
 function changedRange(before: string, after: string): ChangedRange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

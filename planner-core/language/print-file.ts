@@ -1,4 +1,4 @@
-/** Whole files as canonical source text: what importers write. */
+/** Prints whole files as canonical source text, for importers. */
 import type { Declaration, DomainFile, ExternalRule, InitStatement, WorldFile } from './ast.ts';
 import { writeName } from './keywords.ts';
 import {
@@ -9,17 +9,17 @@ import {
   printWorldObjects,
 } from './print.ts';
 
-/** Comments as finished lines of text; an empty line stays one. */
+/** Comments as complete lines; an empty line stays empty. */
 export interface Remarks {
   readonly top: readonly string[];
-  /** What stands above a declaration, an initial value or the tasks of a world. */
+  /** Comments above a declaration, an initial value or the tasks of a world. */
   readonly above: ReadonlyMap<object, readonly string[]>;
   readonly end: readonly string[];
 }
 
 const NO_REMARKS: Remarks = { top: [], above: new Map(), end: [] };
 
-/** A whole `.htn` file. Tasks and derived values stand apart, other declarations with their like. */
+/** A whole `.htn` file. Tasks and derived values are separated by blank lines; other declarations are grouped by kind. */
 export function printDomain(file: DomainFile, remarks = NO_REMARKS): string {
   const header = [
     ...(file.language === null ? [] : [`language ${file.language};`, '']),

@@ -1,4 +1,4 @@
-/** Syntax trees to canonical source text: what importers write and graph gestures insert. */
+/** Prints syntax trees as canonical source text, for importers and graph edits. */
 import { writeText } from '../base/text-literal.ts';
 import type {
   Block,
@@ -23,12 +23,12 @@ import { writeName } from './keywords.ts';
 import { groupsFromRight, NOT_STRENGTH, OPERAND_STRENGTH, SIGN_STRENGTH, strengthOf } from './operators.ts';
 
 const INDENT = '    ';
-/** `if` goes on as far as it can, so that it stands in parentheses inside of anything. */
+/** `if` extends as far as possible, so inside anything else it is printed in parentheses. */
 const LOOSEST = 0;
 
 // ---- expressions
 
-/** An expression on one line, with no parentheses but the necessary ones. */
+/** An expression on one line, with only the necessary parentheses. */
 export function printExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':
@@ -83,7 +83,7 @@ function printBinary({ operator, left, right }: Extract<Expression, { kind: 'bin
   return `${leftText} ${operator} ${operand(right, fromRight ? strength : strength + 1)}`;
 }
 
-/** In parentheses where it binds less than its place needs. */
+/** In parentheses if its precedence is lower than required. */
 function operand(expression: Expression, needed: number): string {
   const text = printExpression(expression);
   return strengthOfExpression(expression) < needed ? `(${text})` : text;
@@ -147,7 +147,7 @@ export function printTaskCall({ name, args }: TaskCall): string {
   return printCall(name.text, args);
 }
 
-/** A statement with its `;` or block; every line but the first is indented. */
+/** A statement with its `;` or block; all lines except the first are indented. */
 export function printStatement(statement: Statement, indent = ''): string {
   switch (statement.kind) {
     case 'condition':
@@ -176,7 +176,7 @@ export function printQuantifierHead({ quantifier, parameters, key, direction }: 
   return `${quantifier} (${printParameterList(parameters)}${sort})`;
 }
 
-/** `{ … }` with a statement a line. */
+/** `{ … }` with one statement per line. */
 export function printBlock({ statements }: Block, indent = ''): string {
   return braces(
     statements.map((statement) => printStatement(statement, indent + INDENT)),
@@ -224,7 +224,7 @@ function printValues(values: readonly Name[]): string {
   return values.length === 0 ? '{ }' : `{ ${values.map(({ text }) => writeName(text)).join(', ')} }`;
 }
 
-/** Objects as they stand in a world, without the word. */
+/** Objects as they are written in a world, without the keyword. */
 export function printWorldObjects(declaration: ObjectDeclaration, indent = ''): string {
   return documented(declaration, printObjects(declaration), indent);
 }

@@ -1,7 +1,7 @@
-/** Which types are below which by what is written, whether or not it is right: for whatever works on texts. */
+/** The subtype relation as written, correct or not, for code that works on texts. */
 import type { Declaration } from './ast.ts';
 
-/** By the name of a type: those that it is directly below. */
+/** The direct supertypes, by the name of a type. */
 export type Supertypes = ReadonlyMap<string, readonly string[]>;
 
 export function supertypesOf(declarations: Iterable<Declaration>): Supertypes {
@@ -14,7 +14,7 @@ export function supertypesOf(declarations: Iterable<Declaration>): Supertypes {
   return supertypes;
 }
 
-/** Every type lies within itself. */
+/** Every type is its own subtype. */
 export function liesWithin(supertypes: Supertypes, type: string, above: string): boolean {
   const found = new Set([type]);
   for (const name of found) {

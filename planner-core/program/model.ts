@@ -1,16 +1,16 @@
 /**
- * The program: a domain lowered to what compiling and searching need. Names survive only for printing, every part that
- * can fail or be shown keeps its origin, branches are numbered through the whole domain, and task bodies are flat.
+ * The program: a domain lowered to what the compiler and the search need. Names are kept only for printing, every part that
+ * can fail or be shown keeps its origin, branches are numbered throughout the domain, and task bodies are flat.
  */
 import type { Span } from '../base/source.ts';
 
 /** The value of `none`. */
 export const NONE = -1;
 
-/** A type of values. `lo` and `hi` bound what a number of it can be; those of a float without bounds are infinite. */
+/** A type of values. `lo` and `hi` are the bounds of its numbers; infinite for a float without bounds. */
 export interface ValueType {
   readonly kind: 'boolean' | 'integer' | 'float' | 'enum' | 'object' | 'text';
-  /** Which enum or object type; 0 for the others. */
+  /** The id of the enum or object type; 0 for the others. */
   readonly id: number;
   readonly lo: number;
   readonly hi: number;
@@ -18,7 +18,7 @@ export interface ValueType {
 
 export interface TypeInfo {
   readonly name: string;
-  /** Those that it is directly below; a parent stands before its children. */
+  /** Its direct supertypes, which come before it. */
   readonly parents: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export interface EnumInfo {
 
 export interface ObjectInfo {
   readonly name: string;
-  /** What it is called where it was imported from. */
+  /** Its name in the file that it was imported from. */
   readonly original?: string;
   readonly type: number;
 }
@@ -43,9 +43,9 @@ export interface LocalInfo {
 export interface VariableInfo {
   readonly id: number;
   readonly name: string;
-  /** Declared constant. */
+  /** Declared as constant. */
   readonly constant: boolean;
-  /** False: some world sets it and no effect writes it, so it lives outside the searched state. */
+  /** False: no effect writes it, so only worlds set it and it is not part of the searched state. */
   readonly mutable: boolean;
   readonly type: ValueType;
   readonly parameters: readonly LocalInfo[];
@@ -76,7 +76,7 @@ export interface ExprBase {
   readonly origin: Span;
 }
 
-/** As in the model, but with objects told apart from numbers: what number an object has depends on the world. */
+/** As in the model, but objects are distinguished from numbers: the number of an object depends on the world. */
 export type Expr =
   | (ExprBase & { readonly k: 'number'; readonly value: number })
   | (ExprBase & { readonly k: 'object'; readonly object: number })
@@ -138,9 +138,9 @@ export type TaskInfo = PrimitiveInfo | CompoundInfo;
 interface TaskBase {
   readonly id: number;
   readonly name: string;
-  /** What it is called where it was imported from. */
+  /** Its name in the file that it was imported from. */
   readonly original?: string;
-  /** In plans written for others its parts stand in its place. */
+  /** In plans for other planners, its subtasks replace it. */
   readonly helper?: true;
   readonly parameters: readonly LocalInfo[];
   readonly doc: string | null;
@@ -158,7 +158,7 @@ export interface PrimitiveInfo extends TaskBase {
 export interface CompoundInfo extends TaskBase {
   readonly kind: 'compound';
   readonly methods: readonly MethodInfo[];
-  /** Which scores of its methods come first; `written` where they have none. */
+  /** Which scores of its methods come first, or `written`. */
   readonly order: 'written' | 'highest' | 'lowest';
   /** The range of its branches in the program's list of all branches. */
   readonly firstBranch: number;
@@ -167,9 +167,9 @@ export interface CompoundInfo extends TaskBase {
 
 export interface MethodInfo {
   readonly key: string;
-  /** What it is called where it was imported from. */
+  /** Its name in the file that it was imported from. */
   readonly original?: string;
-  /** Null exactly where the order is the one written. */
+  /** Null exactly if methods are tried in the order written. */
   readonly score: { readonly locals: readonly LocalInfo[]; readonly value: Expr } | null;
   readonly firstBranch: number;
   readonly endBranch: number;
@@ -199,7 +199,7 @@ export interface AssignEffect {
   readonly origin: Span;
 }
 
-/** One branch: steps, then quantifiers from the outermost inwards, then the network. */
+/** One branch: steps, then quantifiers from the outermost to the innermost, then the network. */
 export interface BranchInfo {
   readonly id: number;
   readonly task: number;
@@ -214,7 +214,7 @@ export interface BranchInfo {
 
 /** Binds its locals to every combination of values that satisfies its steps. */
 export interface Quantifier {
-  /** Keep only the first binding that has any binding inside. */
+  /** Only the first binding for which there is any binding inside is used. */
   readonly first: boolean;
   readonly locals: readonly number[];
   readonly sort: { readonly key: Expr; readonly descending: boolean } | null;
@@ -235,7 +235,7 @@ export type Network =
 /** A whole domain. */
 export interface Program {
   readonly name: string;
-  /** By number; those of a world come behind them. */
+  /** By number; the texts of a world follow after them. */
   readonly texts: readonly string[];
   readonly types: readonly TypeInfo[];
   readonly enums: readonly EnumInfo[];

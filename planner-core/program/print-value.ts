@@ -1,8 +1,8 @@
-/** Values as people write them, from a world's own numbering of objects. */
+/** Values as they are shown, with a world's numbering of objects. */
 import { writeText } from '../base/text-literal.ts';
 import { NONE, type Program, type ValueType } from './model.ts';
 
-/** What printing needs to know of a world: the names of its objects, and its texts, by their number in the search. */
+/** What printing needs from a world: the names of its objects, and its texts, by their number in the search. */
 export interface Names {
   readonly program: Program;
   readonly objectNames: readonly string[];

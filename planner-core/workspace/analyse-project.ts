@@ -1,4 +1,4 @@
-/** Analyses a project's files, reusing what a change did not touch. */
+/** Analyses a project's files, reusing the results that a change did not affect. */
 import { analyseDomain } from '../analysis/analyse-domain.ts';
 import { analyseProject } from '../analysis/analyse-project.ts';
 import { analyseWorld } from '../analysis/analyse-world.ts';
@@ -15,7 +15,7 @@ import type { ProjectAnalysis, WorldSummary } from './model.ts';
 import { outlineOf } from './outline.ts';
 import type { ReadFile } from './project-files.ts';
 
-/** What depends on the domain's files alone. */
+/** Results that depend only on the domain's files. */
 export interface DomainAnalysis {
   readonly files: readonly ReadFile<DomainSource>[];
   readonly domain: Domain | null;
@@ -45,14 +45,14 @@ export function analyseDomainFiles(files: readonly ReadFile<DomainSource>[]): Do
   };
 }
 
-/** What is known of one world under one domain. */
+/** What is known about one world for one domain. */
 export interface WorldAnalysis {
   readonly file: ReadFile<WorldSource>;
   readonly summary: WorldSummary;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a world for a domain; without one there is only its syntax to speak of. */
+/** Analyses a world for a domain; without a domain, only its syntax can be checked. */
 export function analyseWorldFile(domain: Domain | null, file: ReadFile<WorldSource>): WorldAnalysis {
   const { tree } = file.source;
   const analysed = domain ? analyseWorld(domain, tree) : { world: null, diagnostics: [] };
@@ -67,7 +67,7 @@ export function analyseWorldFile(domain: Domain | null, file: ReadFile<WorldSour
   return { file, summary, diagnostics };
 }
 
-/** The parts put together. */
+/** Combines the parts. */
 export function projectAnalysis(domain: DomainAnalysis, worlds: readonly WorldAnalysis[]): ProjectAnalysis {
   const diagnostics = [
     ...domain.diagnostics,
@@ -84,7 +84,7 @@ export function projectAnalysis(domain: DomainAnalysis, worlds: readonly WorldAn
   };
 }
 
-/** What a domain and its worlds say of each other, once all of them are whole. */
+/** Checks that need the domain and its worlds together, once none of them has errors. */
 function analyseTogether(domain: DomainAnalysis, worlds: readonly WorldAnalysis[]): readonly Diagnostic[] {
   const models = worlds.map(({ summary }) => summary.world).filter((world) => world !== null);
   if (domain.domain === null || models.length < worlds.length) return [];

@@ -1,4 +1,4 @@
-/** The services of a project over one cached analysis. */
+/** The services of a project, based on one cached analysis. */
 import { lineIndex } from '../base/line-index.ts';
 import { applyEdit } from '../edits/apply-edit.ts';
 import { remedyFor } from '../edits/remedies/remedy.ts';
@@ -64,7 +64,7 @@ function formatFile(files: ProjectFiles, path: string) {
   return formatSource({ path, text });
 }
 
-/** Every result is kept until a text it was made from changes. */
+/** Every result is kept until a text that it was made from changes. */
 interface Cache {
   domain(): DomainAnalysis;
   analysis(): ProjectAnalysis;

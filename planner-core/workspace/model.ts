@@ -1,4 +1,4 @@
-/** What a project being edited offers: the contract of `createWorkspace`. */
+/** What a project that is being edited offers: the interface of `createWorkspace`. */
 import type { Position, SourceFile, Span, TextEdit } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EditResult } from '../edits/kit/context.ts';
@@ -11,12 +11,12 @@ import type { SentenceQuestion } from '../language-services/sentences-at.ts';
 import type { TypedSentence } from '../typed-words/typed-words.ts';
 import type { WorldTable } from './world-table.ts';
 
-/** Everything known about the texts as they are. */
+/** Everything known about the current texts. */
 export interface ProjectAnalysis {
-  /** Of every file, ordered by path then place. */
+  /** Of all files, sorted by path and position. */
   readonly diagnostics: readonly Diagnostic[];
   readonly graph: GraphView;
-  /** Null where the domain has errors; worlds of a broken domain are absent too. */
+  /** Null if the domain has errors; its worlds are then missing, too. */
   readonly domain: Domain | null;
   readonly domainHash: string | null;
   readonly worlds: readonly WorldSummary[];
@@ -28,7 +28,7 @@ export interface WorldSummary {
   readonly path: string;
   readonly name: string;
   readonly hash: string;
-  /** Null where the world, or the domain, has errors. */
+  /** Null if the world or the domain has errors. */
   readonly world: World | null;
 }
 
@@ -55,7 +55,7 @@ export interface Outlined {
 
 /** The language services of a project. Implemented by `createWorkspace`; everything is synchronous and host-free. */
 export interface Workspace {
-  /** Adds or replaces a file; unknown endings are ignored. */
+  /** Adds or replaces a file; unknown extensions are ignored. */
   setFile(file: SourceFile): void;
   removeFile(path: string): void;
   analysis(): ProjectAnalysis;
@@ -63,7 +63,7 @@ export interface Workspace {
   hover(path: string, offset: number): { readonly span: Span; readonly markdown: string } | null;
   definition(path: string, offset: number): Span | null;
   references(path: string, offset: number): readonly Span[];
-  /** Null and a reason where the thing there has no name or the new name is taken. */
+  /** Null and a reason if there is no name at the position or the new name is taken. */
   rename(
     path: string,
     offset: number,

@@ -1,4 +1,4 @@
-/** The files of a project with their syntax trees, parsed once a text. */
+/** The files of a project with their syntax trees, parsed once for each text. */
 import type { SourceFile } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parseDomain, parseWorld } from '../language/parse.ts';
@@ -13,7 +13,7 @@ export interface ReadFile<Source> {
 }
 
 export interface ProjectFiles {
-  /** False where nothing changed: an ending that is none of ours, or the text it has already. */
+  /** False if nothing changed: the extension is unknown, or the file already has this text. */
   set(file: SourceFile): boolean;
   remove(path: string): boolean;
   /** Both in load order: by the code points of their paths. */

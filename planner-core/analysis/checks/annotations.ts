@@ -1,4 +1,4 @@
-/** Annotations that do nothing: unknown ones, `@disabled` where nothing can be disabled, an `@allow` without effect. */
+/** Annotations without effect: unknown ones, `@disabled` where nothing can be disabled, an `@allow` that is incomplete. */
 import { catalogue, report } from '../../diagnostics/catalogue.ts';
 import type { Annotation } from '../../language/ast.ts';
 import { type Annotated, annotatedParts, isAllow } from '../annotations.ts';
@@ -6,13 +6,13 @@ import type { Tell } from '../environment.ts';
 import { didYouMean } from '../hints.ts';
 import type { CheckedDomain } from './check.ts';
 
-/** What can be annotated with a word alone. */
+/** What an annotation without arguments can be applied to. */
 const BEARERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['disabled', new Set(['task', 'method', 'branch'])],
   ['helper', new Set(['task'])],
 ]);
 
-/** What keeps its original name. */
+/** What `@name` can be applied to. */
 const CAN_BE_RENAMED: ReadonlySet<string> = new Set(['object', 'task', 'method']);
 
 export function checkAnnotations({ files }: CheckedDomain, tell: Tell): void {
@@ -33,7 +33,7 @@ function checkAnnotation(annotation: Annotation, part: Annotated, tell: Tell): v
   }
 }
 
-/** `@name("get-to")`: one name for each name of the declaration. */
+/** `@name("get-to")`: needs one original name for each declared name. */
 function checkName({ args, span }: Annotation, part: Annotated, tell: Tell): void {
   const count = part.names?.length ?? 1;
   const expected = count === 1 ? '1 name' : `${count} names`;

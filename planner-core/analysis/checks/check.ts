@@ -1,9 +1,9 @@
-/** The shape of every check, so that adding one is one file and one line in the table. */
+/** The shape of every check, so that adding one takes one file and one line in the table. */
 import type { DomainFile } from '../../language/ast.ts';
 import type { Tell } from '../environment.ts';
 import type { ResolvedDomain } from '../resolve-domain.ts';
 
-/** What a check looks at: the text, and the model made from it. */
+/** The input of a check: the text, and the model made from it. */
 export interface CheckedDomain extends ResolvedDomain {
   readonly files: readonly DomainFile[];
 }

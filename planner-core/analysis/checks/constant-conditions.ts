@@ -1,4 +1,7 @@
-/** Conditions that depend on nothing: literals, comparisons of constants, integers compared outside of their bounds. */
+/**
+ * Conditions whose value never changes: literals, comparisons of constants, integers compared with values outside their
+ * bounds.
+ */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Expr } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
@@ -31,7 +34,7 @@ function certainValue(condition: Expr): number | null {
   return fold(condition) ?? (condition.k === 'compare' ? valueByBounds(condition) : null);
 }
 
-/** 1 or 0 where the bounds of both sides decide; only bounds that nothing can leave count. */
+/** 1 or 0 if the bounds of both sides decide the comparison. Only bounds that no value can leave count. */
 function valueByBounds({ op, left, right }: Compare): number | null {
   const a = boundsOf(left);
   const b = boundsOf(right);
@@ -60,7 +63,7 @@ function decide(always: boolean, never: boolean): number | null {
 function boundsOf(expr: Expr): { readonly min: number; readonly max: number } | null {
   const { type } = expr;
   if (!('min' in type)) return null;
-  // An application is undefined, and the comparison false, where an argument is `none`: it never holds for sure.
+  // If an argument is `none`, the application is undefined and the comparison false, so it is never certain to hold.
   if (expr.k === 'constant') return type;
   return expr.k === 'variable' && expr.args.every(({ k }) => k === 'constant' || k === 'local') ? type : null;
 }

@@ -1,4 +1,4 @@
-/** Derived values that need too many others in a chain, or whose definitions nest too deeply taken together. */
+/** Derived values that depend on too long a chain of others, or whose definitions together are nested too deeply. */
 import { groupsInOrder } from '../../base/cycles.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Derived, Expr } from '../../ir/model.ts';
@@ -7,12 +7,15 @@ import { childrenOf } from '../expressions-in.ts';
 import type { CheckedDomain } from './check.ts';
 import { derivedNeededBy } from './derived-recursion.ts';
 
-/** So many derived values may need each other in a chain. */
+/** The maximum length of a chain of derived values. */
 export const MAX_DERIVED = 200;
-/** So deep may definitions nest, counting those that they need. Code that recurses over expressions relies on it. */
+/**
+ * The maximum nesting of a definition together with the definitions it uses. Code that recurses over expressions relies on
+ * it.
+ */
 export const MAX_LEVELS = 1000;
 
-/** What needs a value that is told is not told again. Values that need each other count as one. */
+/** A value that uses a reported one is not reported again. Values that depend on each other count as one. */
 export function checkDerivedDepth({ domain: { derived } }: CheckedDomain, tell: Tell): void {
   const chains: number[] = [];
   const levels: number[] = [];
@@ -32,7 +35,7 @@ export function checkDerivedDepth({ domain: { derived } }: CheckedDomain, tell: 
   }
 }
 
-/** The greatest sum on a way down an expression: `step` for each level, and what a derived value counts besides. */
+/** The greatest sum along a path down an expression: `step` for each level, plus the sum of each derived value it uses. */
 function deepest(expr: Expr, step: number, counts: readonly number[]): number {
   const below = greatest(childrenOf(expr), (child) => deepest(child, step, counts));
   return step + Math.max(below, expr.k === 'derived' ? (counts[expr.derived] ?? 0) : 0);

@@ -1,6 +1,6 @@
 /**
- * Derived values that need themselves, through others too: they must be boolean, and must need each other only where
- * more that holds never makes less hold. Then there is a least set of them that agrees with their definitions.
+ * Derived values that depend on themselves, directly or through others: they must be boolean, and every use within the
+ * group must be monotone (more facts never make it false). Then the definitions have a least fixed point.
  */
 import { cyclesOf, groupsInOrder } from '../../base/cycles.ts';
 import { report } from '../../diagnostics/catalogue.ts';
@@ -29,7 +29,7 @@ export function checkDerivedRecursion({ domain }: CheckedDomain, tell: Tell): vo
 }
 
 interface Looking {
-  /** The nearest thing around that keeps a value of the group from standing here, in words. */
+  /** The nearest surrounding construct that forbids a value of the group here, in words. */
   readonly place: string | null;
   readonly ids: ReadonlySet<number>;
   readonly derived: readonly Derived[];
@@ -37,7 +37,7 @@ interface Looking {
   readonly tell: Tell;
 }
 
-/** Tells the applications of the group that stand where they may not. */
+/** Reports the uses of values of the group where they are not allowed. */
 function tellMisplaced(expr: Expr, looking: Looking): void {
   const { place, ids, derived, cycle, tell } = looking;
   if (expr.k === 'derived' && place !== null && ids.has(expr.derived)) {
@@ -49,7 +49,7 @@ function tellMisplaced(expr: Expr, looking: Looking): void {
   }
 }
 
-/** What a part of an expression stands in, where more that holds there may make less hold in all. */
+/** The part of an expression in which a use would not be monotone. */
 function obstacle(expr: Expr, child: Expr): string | null {
   switch (expr.k) {
     case 'and':
@@ -77,7 +77,7 @@ function obstacle(expr: Expr, child: Expr): string | null {
   }
 }
 
-/** The derived values that a definition names, as often as it does. */
+/** The derived values that a definition uses, with repetitions. */
 export function derivedNeededBy({ value }: Derived): number[] {
   return [...expressionsWithin(value)].flatMap((expr) => (expr.k === 'derived' ? [expr.derived] : []));
 }

@@ -1,4 +1,6 @@
-/** Effects of one task that surely meet in one cell and disagree: `x := 1; x := 2;` or `x := 1; x += 1;` */
+/**
+ * Effects of one task that always change the same cell and contradict each other: `x := 1; x := 2;` or `x := 1; x += 1;`
+ */
 import { writeText } from '../../base/text-literal.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Effect, ValueType, Variable } from '../../ir/model.ts';
@@ -14,7 +16,7 @@ export function checkDisagreeingEffects({ domain }: CheckedDomain, tell: Tell): 
   for (const task of domain.tasks) if (task.kind === 'primitive') checkTogether(task.effects, domain, tell);
 }
 
-/** Only effects of one list happen for sure together; other pairs are found while planning. */
+/** Only effects of one list are certain to happen together; other conflicts are found during planning. */
 function checkTogether(effects: readonly Effect[], domain: Names, tell: Tell): void {
   const first = new Map<string, Assignment>();
   for (const effect of effects) {

@@ -1,4 +1,4 @@
-/** One domain a project: its files name the same domain, or none. */
+/** All files of a project must name the same domain, or none. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { DomainFile } from '../../language/ast.ts';
 import type { Tell } from '../environment.ts';

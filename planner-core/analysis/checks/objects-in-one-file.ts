@@ -1,4 +1,6 @@
-/** Only one file declares objects: their order decides the order of alternatives, so it must not depend on file names. */
+/**
+ * Only one file may declare objects: their order determines the order of alternatives, so it must not depend on file names.
+ */
 import type { Span } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Tell } from '../environment.ts';

@@ -1,4 +1,4 @@
-/** Sizes beyond which nothing sensible is meant, and which what works on a domain need not withstand. */
+/** Limits above which a domain cannot be intended. Code that works on domains relies on them. */
 import { MAX_NETWORK, MAX_TASKS } from '../../base/domain-limits.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Network, ObjectType } from '../../ir/model.ts';
@@ -14,7 +14,7 @@ export function checkSizes({ domain }: CheckedDomain, tell: Tell): void {
   for (const task of domain.tasks) for (const network of networksOf(task)) tellLargeNetwork(network, tell);
 }
 
-/** The first types that are beyond the limit. Parents come before their children. */
+/** The first types above the limit. Supertypes come before their subtypes. */
 function tellDeepTypes(types: readonly ObjectType[], tell: Tell): void {
   const levels: number[] = [];
   for (const { id, parents, origin } of types) {

@@ -1,4 +1,4 @@
-/** The checks of a domain, in the order run. */
+/** The checks of a domain, in the order in which they run. */
 import { checkAnnotations } from './annotations.ts';
 import type { Check } from './check.ts';
 import { checkConstantConditions } from './constant-conditions.ts';
@@ -15,7 +15,7 @@ import { checkUnreachableBranches } from './unreachable-branches.ts';
 import { checkUnusedLocals } from './unused-locals.ts';
 import { checkUnusedVariables } from './unused-variables.ts';
 
-/** Run on any domain; what could not be resolved is missing from the model. */
+/** Run on any domain. Parts that could not be resolved are missing from the model. */
 export const checksOfBroken: readonly Check[] = [
   checkFileHeaders,
   checkObjectsInOneFile,
@@ -28,7 +28,7 @@ export const checksOfBroken: readonly Check[] = [
   checkSizes,
 ];
 
-/** Run where nothing else is wrong. */
+/** Run only if there are no errors. */
 export const checksOfCorrect: readonly Check[] = [
   checkConstantConditions,
   checkUnreachableBranches,

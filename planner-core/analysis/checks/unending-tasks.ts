@@ -1,4 +1,4 @@
-/** A task of which every alternative leads back to itself: `task A() { method { ordered(B()); } }`, and `B` calls `A`. */
+/** Tasks whose alternatives all lead back to themselves: `task A() { method { ordered(B()); } }`, where `B` calls `A`. */
 
 import { cyclesOf } from '../../base/cycles.ts';
 import { report } from '../../diagnostics/catalogue.ts';
@@ -24,8 +24,8 @@ export function checkUnendingTasks({ domain }: CheckedDomain, tell: Tell): void 
 }
 
 /**
- * Grows from the primitive tasks to those that lead to them: a network ends once all of its tasks do. A task without
- * methods fails, which is an end, too.
+ * Starts from the primitive tasks and adds the tasks that lead to them: a network ends once all of its tasks end. A task
+ * without methods fails, which also counts as ending.
  */
 function tasksThatCanEnd(tasks: readonly Task[]): ReadonlySet<number> {
   const ending = new Set<number>();
@@ -49,13 +49,13 @@ function tasksThatCanEnd(tasks: readonly Task[]): ReadonlySet<number> {
   return ending;
 }
 
-/** A network of a task, and how many of its tasks are not known to end. */
+/** A network of a task, and how many of its tasks are not yet known to end. */
 interface Waiting {
   readonly task: number;
   left: number;
 }
 
-/** The tasks that a network surely does, as often as it names them: there may be nothing to do an `each` for. */
+/** The tasks that a network certainly does, with repetitions: an `each` may have no bindings at all. */
 function tasksNeeded(network: Network): number[] {
   if (network.k === 'task') return [network.task];
   return network.k === 'each' ? [] : network.items.flatMap(tasksNeeded);

@@ -1,4 +1,4 @@
-/** A branch behind one that always applies: only the first branch whose condition holds is used. */
+/** A branch after one that always applies: only the first branch whose condition holds is used. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Body, Expr } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
@@ -20,7 +20,10 @@ function alwaysApplies({ steps, end }: Body): boolean {
   return steps.length === 0 && end.k === 'network' && !expressionsOfNetwork(end.network).some(mayBeUndefined);
 }
 
-/** An application to what an application gave may be one to `none`, which drops the binding like a condition. */
+/**
+ * A variable applied to the value of another one may be applied to `none`, which rejects the binding as a false condition
+ * does.
+ */
 function mayBeUndefined(expr: Expr): boolean {
   const applied = expr.k === 'variable' || expr.k === 'derived' || expr.k === 'external';
   if (applied && expr.args.some(({ k, type }) => type.kind === 'object' && k !== 'local' && k !== 'constant'))

@@ -1,4 +1,4 @@
-/** Parameters, quantified variables and lets that nothing reads. */
+/** Parameters, quantified variables and lets that are never read. */
 import type { Tell } from '../environment.ts';
 import type { ResolvedTask } from '../resolve-task.ts';
 import { tellUnused } from '../unused.ts';
@@ -8,13 +8,13 @@ export function checkUnusedLocals({ tasks, derivedUses }: CheckedDomain, tell: T
   for (const resolved of tasks) {
     const inside = resolved.uses.flat().filter(({ kind }) => kind !== 'parameter');
     tellUnused(inside, tell);
-    // The parameters of a primitive task are what the game gets to know, whether the domain reads them or not.
+    // The game receives the parameters of a primitive task, whether the domain reads them or not.
     if (resolved.task.kind === 'compound') tellUnusedParameters(resolved, tell);
   }
   tellUnused(derivedUses.flat(), tell);
 }
 
-/** A parameter counts as used where any branch uses it. */
+/** A parameter counts as used if any branch uses it. */
 function tellUnusedParameters({ task, uses }: ResolvedTask, tell: Tell): void {
   for (let index = 0; index < task.arity; index++) {
     const everywhere = uses.flatMap((branch) => branch.slice(index, index + 1));

@@ -10,7 +10,7 @@ export function checkUnusedVariables({ domain }: CheckedDomain, tell: Tell): voi
   for (const expr of outermost) {
     for (const inner of expressionsWithin(expr)) if (inner.k === 'variable') read.add(inner.variable);
   }
-  // Worlds may define external functions from constants that the domain itself never reads.
+  // Worlds may define external functions with constants that the domain itself never reads.
   const forWorlds = domain.externals.length > 0;
   for (const { id, name, storage, mutable, origin } of domain.variables) {
     if (!mutable && !read.has(id) && !(forWorlds && storage === 'constant'))

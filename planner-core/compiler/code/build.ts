@@ -1,4 +1,4 @@
-/** Builds expressions of generated code. A node can end in an error where one of its parts can. */
+/** Builds expressions of generated code. A node can fail if one of its parts can. */
 import type {
   CallCode,
   Code,
@@ -22,7 +22,7 @@ export const INFINITE: Code = { op: 'infinity', type: 'double', ...LEAF };
 export const NULL: Code = { op: 'null', type: 'data', ...LEAF };
 
 export function number(value: number, type: CodeType = 'int32'): Code {
-  // Small numbers are wanted all the time.
+  // Small numbers are used very often, so their nodes are shared.
   if (type === 'int32' && value < SMALL.length) {
     const known = SMALL[value];
     if (known !== undefined && !Object.is(value, -0)) return known;
@@ -36,7 +36,7 @@ function numberOf(value: number, type: CodeType): Code {
 
 const SMALL = Array.from({ length: 256 }, (_, value) => numberOf(value, 'int32'));
 
-/** A number of the runtime's with what it stands for. */
+/** A number of the runtime, with its meaning. */
 export function constant(value: number, meaning: string): Code {
   return { op: 'number', type: 'int32', faults: false, args: NONE, value, meaning };
 }
@@ -58,7 +58,7 @@ export function member(of: Code, word: string, type: CodeType = 'data') {
   return { op: 'member', type, faults: of.faults, args: [of], name: word } as const satisfies Code;
 }
 
-/** The element of an array, known to exist. */
+/** An element of an array that certainly exists. */
 export function element(array: Code, index: Code, type: CodeType, kind: ElementKind = 'number'): ElementCode {
   return { op: 'element', type, faults: array.faults || index.faults, args: [array, index], kind };
 }
@@ -67,17 +67,17 @@ export function slot(place: number): SlotCode {
   return { op: 'slot', type: 'int32', faults: false, args: NONE, slot: place };
 }
 
-/** A call of what cannot fail itself. */
+/** A call of a function that cannot fail itself. */
 export function call(callee: Code, args: readonly Code[], type: CodeType): CallCode {
   return { op: 'call', type, faults: anyFaults(args), args, callee, asksDerived: false };
 }
 
-/** A call of what can end in an evaluation error. */
+/** A call of a function that can fail with an evaluation error. */
 export function risky(callee: Code, args: readonly Code[], type: CodeType): CallCode {
   return { op: 'call', type, faults: true, args, callee, asksDerived: false };
 }
 
-/** A call of what does something rather than tells. */
+/** A call for its side effect rather than its result. */
 export function perform(callee: Code, ...args: readonly Code[]): Code {
   return call(callee, args, 'void');
 }
@@ -115,7 +115,7 @@ export function times(left: Code, right: Code, type: CodeType = 'int32'): Code {
   return { op: 'operation', type, faults: left.faults || right.faults, args: [left, right], operator: '*' };
 }
 
-/** The sum of one or more terms; a sum among them is part of it. */
+/** The sum of one or more terms. Nested sums are flattened. */
 export function sum(terms: readonly Code[], type: CodeType): Code {
   if (terms.length === 1) return terms[0] as Code;
   if (!terms.some(isSum)) return operation('+', terms, type);
@@ -127,7 +127,7 @@ function isSum(code: Code): boolean {
   return code.op === 'operation' && code.operator === '+';
 }
 
-/** Whether all of one or more conditions hold, looked at in order. */
+/** Whether all conditions hold, evaluated in order. */
 export function all(conditions: readonly Code[]): Code {
   return conditions.length === 1 ? (conditions[0] as Code) : operation('&&', conditions, 'bool');
 }
@@ -146,7 +146,7 @@ export function assign(place: Place, value: Code, operator: '=' | '+=' | '-=' = 
   return { op: 'assign', type: place.type, faults, args: [place, value], operator };
 }
 
-/** Changes a place by one; the value is that from before or after. */
+/** Changes a location by one; the value is the one before or after the change. */
 export function step(place: Place, operator: '++' | '--', before: boolean): Code {
   return { op: 'step', type: place.type, faults: place.faults, args: [place], operator, before };
 }

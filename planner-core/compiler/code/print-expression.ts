@@ -1,7 +1,7 @@
 /** Expressions as JavaScript. */
 import type { Code, ElementCode, Operator } from './tree.ts';
 
-/** How strongly parts hold together; a part is written in brackets where it holds less than what is around it. */
+/** Precedence: a part is printed in parentheses if its precedence is lower than that of the expression around it. */
 const ATOM = 20;
 const PREFIX = 14;
 const CHOICE = 2;
@@ -114,7 +114,7 @@ function indexed({ args: [array, index] }: ElementCode): string {
 
 function operation(args: readonly Code[], operator: Operator): string {
   const strength = STRENGTH[operator];
-  // A second operand that holds no more would be taken apart, except where it makes no difference.
+  // A right operand with the same precedence would be grouped differently, unless that makes no difference.
   const second = operator === '&&' || operator === '||' ? strength : strength + 1;
   let text = operand(args[0] as Code, strength);
   for (let index = 1; index < args.length; index++)
@@ -152,13 +152,13 @@ function joined(codes: readonly Code[]): string {
   return text;
 }
 
-/** A part, in brackets where it holds together less than what is around it. */
+/** A part, in parentheses if its precedence is lower than that of the expression around it. */
 function operand(code: Code, least: number): string {
   const text = printExpression(code);
   return isWeak(code) && strengthOf(code) < least ? `(${text})` : text;
 }
 
-/** Whether it may need brackets at all; most parts do not. */
+/** Whether it can need parentheses at all; most parts do not. */
 function isWeak({ op }: Code): boolean {
   return op !== 'name' && op !== 'call' && op !== 'group';
 }

@@ -1,4 +1,4 @@
-/** Statements and functions as JavaScript: a statement a line, nesting as indentation. */
+/** Statements and functions as JavaScript, one statement per line, indented by nesting. */
 import { all } from './build.ts';
 import { printExpression } from './print-expression.ts';
 import { printTasks } from './print-tasks.ts';
@@ -13,11 +13,12 @@ import type {
 
 const STEP = '  ';
 
-/** The text of a function; `indent` stands before each of its lines. */
+/** The text of a function; `indent` precedes each of its lines. */
 export function printFunction(code: FunctionCode, indent: string): string {
   const { name, parameters, body } = code;
   const names = parameters.map((parameter) => parameter.name);
-  // In brackets, V8 compiles it with the text around it: one at a time, each when first called, takes three times as long.
+  // Function expressions in parentheses are compiled by V8 together with the code around them; compiling each at its first
+  // call takes three times as long.
   const printer = new StatementPrinter();
   printer.block(`${indent}var ${name} = (function ${name}(${names.join(', ')}) {`, body, indent);
   printer.lines.push(`${indent}});\n`);
@@ -31,11 +32,13 @@ export function printStatements(statements: readonly Statement[]): string {
   return printer.lines.join('\n');
 }
 
-/** Gathers lines, which are made one text only when all are there: texts made of parts of parts take long to collect. */
+/**
+ * Collects lines and joins them only at the end: strings that are concatenated step by step are slow to garbage-collect.
+ */
 class StatementPrinter {
   readonly lines: string[] = [];
 
-  /** A first line and what stands under it, but not what closes it. */
+  /** A first line and the lines below it, without the closing line. */
   block(head: string, statements: readonly Statement[], indent: string): void {
     this.lines.push(head);
     this.statements(statements, indent + STEP);
@@ -84,7 +87,7 @@ class StatementPrinter {
     }
   }
 
-  /** `start` is what its first line begins with. */
+  /** `start` is the beginning of the first line. */
   #if({ test, then, otherwise }: IfStatement, start: string, indent: string): void {
     this.block(`${start}if (${this.#expression(test)}) {`, then, indent);
     if (otherwise !== null && 'op' in otherwise) {

@@ -1,4 +1,4 @@
-/** Cells and frames as JavaScript: how they lie in the arrays of the machine `m`. */
+/** Cells and frames as JavaScript: their layout in the arrays of the machine `m`. */
 import { CELL, FRAME, FUEL, STOPPED } from '../../search/runtime/layout.ts';
 import { printExpression, printSlot } from './print-expression.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   TaskStatements,
 } from './task-statements.ts';
 
-/** The lines of a statement; `indent` stands before each. */
+/** The lines of a statement; `indent` precedes each. */
 export function printTasks(code: TaskStatements, indent: string): string[] {
   switch (code.op) {
     case 'arguments':

@@ -1,4 +1,4 @@
-/** A whole generated text as JavaScript: what is around its functions. */
+/** A whole unit of generated code as JavaScript: the code around its functions. */
 import { printExpression } from './print-expression.ts';
 import { printFunction } from './print-statements.ts';
 import type { CodePrinter, UnitParts } from './printer.ts';
@@ -39,8 +39,8 @@ function constant({ name, value }: Definition): string {
 }
 
 /**
- * How the code is turned from one machine to another: what it needs of a machine is made once for each, and named for
- * as long as it works there.
+ * How the code switches between machines: what it needs from a machine is created once for each machine, and bound to names
+ * while it works on that machine.
  */
 function machineLines(machine: readonly Definition[]): string[] {
   const names = ['m', ...machine.map(({ name }) => name.name)];
@@ -60,7 +60,7 @@ function machineLines(machine: readonly Definition[]): string[] {
   ];
 }
 
-/** A function under its own name stands for itself. */
+/** A function can be exported under its own name. */
 function printExport([name, value]: readonly [string, Code]): string {
   return value.op === 'name' && value.name === name ? name : `${name}: ${printExpression(value)}`;
 }

@@ -1,20 +1,23 @@
-/** What a printer of generated code is given: one for each language that generated code is written in. */
+/** The interface of a printer of generated code; there is one for each output language. */
 import type { Definition, FunctionCode } from './statements.ts';
 import type { Code } from './tree.ts';
 
-/** A generated text in parts. Its functions were printed when they were made: no domain's trees are kept as a whole. */
+/**
+ * A unit of generated code in parts. Functions are printed as soon as they are built, so the trees of a whole domain are
+ * never kept in memory.
+ */
 export interface UnitParts {
-  /** What is the same for all searches: it stands outside of what is linked to one. */
+  /** Code that is the same for all searches, outside of what is linked to one search. */
   readonly shared: readonly Definition[];
-  /** What is bound once, before any function. */
+  /** Constants that are bound once, before any function. */
   readonly captures: readonly Definition[];
   readonly functions: readonly string[];
-  /** What the functions need of a machine. */
+  /** What the functions need from a machine. */
   readonly machine: readonly Definition[];
   readonly exports: readonly (readonly [name: string, value: Code])[];
 }
 
-/** How generated code is written in a language. */
+/** How generated code is written in one language. */
 export interface CodePrinter {
   readonly function: (code: FunctionCode) => string;
   readonly unit: (parts: UnitParts) => string;

@@ -8,7 +8,7 @@ export interface Definition {
   readonly value: Code;
 }
 
-/** Blocks: one where a test holds, and maybe one, or another test, where it fails. */
+/** Blocks: one for the case that a test holds, and optionally another block or test for the other case. */
 export interface IfStatement {
   readonly op: 'if';
   readonly test: Code;
@@ -16,7 +16,7 @@ export interface IfStatement {
   readonly otherwise: readonly Statement[] | IfStatement | null;
 }
 
-/** A test with what is done where it holds, and maybe where it fails, on one line. */
+/** A test with a statement for the case that it holds, and optionally one for the other case, on one line. */
 export interface GuardStatement {
   readonly op: 'guard';
   readonly test: Code;
@@ -24,12 +24,12 @@ export interface GuardStatement {
   readonly otherwise: SimpleStatement | null;
 }
 
-/** What is done where not all of one or more tests, looked at in order, hold. */
+/** A statement for the case that not all tests hold; the tests are evaluated in order. */
 export interface UnlessStatement {
   readonly op: 'unless';
   readonly tests: readonly Code[];
   readonly then: SimpleStatement;
-  /** Whether it is passed over on the way back to where the function was left: the tests held then, and do again. */
+  /** Whether it is skipped when the function resumes where it was left: the tests held then and will hold again. */
   readonly isFresh: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface ForStatement {
   readonly body: readonly Statement[];
 }
 
-/** A statement without others in it. */
+/** A statement that contains no others. */
 export type SimpleStatement =
   | { readonly op: 'const' | 'let'; readonly definitions: readonly Definition[] }
   | { readonly op: 'do'; readonly code: Code }
@@ -64,10 +64,10 @@ export interface FunctionCode {
   readonly name: string;
   readonly parameters: readonly NameCode[];
   readonly result: CodeType;
-  /** Whether it gives `nothing` where its value is undefined. */
+  /** Whether it returns `nothing` if its value is undefined. */
   readonly partial: boolean;
   readonly body: readonly Statement[];
-  /** What it is made of: its name in the designer's text, the words written about it, and its place. */
+  /** Its comment: the name in the designer's text, the description of the function, and the position. */
   readonly about: About | null;
 }
 
@@ -81,7 +81,7 @@ export function define(name: NameCode, value: Code): SimpleStatement {
   return { op: 'const', definitions: [{ name, value }] };
 }
 
-/** Several names in one statement. */
+/** Declares several names in one statement. */
 export function defineAll(
   op: 'const' | 'let',
   ...definitions: readonly (readonly [name: NameCode, value: Code])[]
@@ -93,7 +93,7 @@ export function run(code: Code): SimpleStatement {
   return { op: 'do', code };
 }
 
-/** One statement where a test holds, and maybe one where it fails. */
+/** A statement for the case that a test holds, and optionally one for the other case. */
 export function guarded(
   test: Code,
   then: SimpleStatement,
@@ -102,12 +102,12 @@ export function guarded(
   return { op: 'guard', test, then, otherwise };
 }
 
-/** A statement where not all of one or more tests hold. */
+/** A statement for the case that not all tests hold. */
 export function unless(tests: readonly Code[], then: SimpleStatement, isFresh = false): UnlessStatement {
   return { op: 'unless', tests, then, isFresh };
 }
 
-/** A block where a test holds, and maybe one, or another test, where it fails. */
+/** A block for the case that a test holds, and optionally another block or test for the other case. */
 export function when(
   test: Code,
   then: readonly Statement[],

@@ -1,25 +1,25 @@
 /**
- * Statements about the cells of tasks and the frames of branches: each says what is done, and a printer writes it as these
- * lie in its language's memory.
+ * Statements about the cells of tasks and the frames of branches. Each says what to do; the printer knows the memory layout
+ * of its language.
  */
 import type { Code, NameCode } from './tree.ts';
 
-/** How large a cell is, in integers and in floats of its own. */
+/** The size of a cell: its numbers of integers and floats. */
 export interface CellSize {
   readonly cellSize: number;
   readonly cellFloats: number;
 }
 
-/** Names the arguments of the task in the function's cell. */
+/** Binds names to the arguments of the task in the function's cell. */
 export interface ArgumentsStatement {
   readonly op: 'arguments';
   readonly size: CellSize;
   readonly names: readonly NameCode[];
-  /** By argument: a place among the cell's integers, or -1 minus a place among its floats. */
+  /** For each argument: an index among the cell's integers, or -1 minus an index among its floats. */
   readonly places: readonly number[];
 }
 
-/** Takes cells for tasks that follow each other. */
+/** Allocates cells for consecutive tasks. */
 export interface TakeStatement {
   readonly op: 'take';
   readonly size: CellSize;
@@ -27,13 +27,13 @@ export interface TakeStatement {
   readonly count: number;
 }
 
-/** Cells that are taken together: the name of the first, and a number for what else is named after them. */
+/** Cells that are allocated together: the name of the first, and a number for other names that refer to them. */
 export interface TakenCells {
   readonly first: NameCode;
   readonly id: number;
 }
 
-/** Writes a task into one of the cells taken, with what is left to pay from there on. */
+/** Writes a task into one of the allocated cells, with the remaining cost from there on. */
 export interface TaskStatement {
   readonly op: 'task';
   readonly size: CellSize;
@@ -41,41 +41,41 @@ export interface TaskStatement {
   /** Which of the cells. */
   readonly index: number;
   readonly self: Code;
-  /** The cell of what comes after it. */
+  /** The cell of the task after it. */
   readonly after: Code;
   readonly task: number;
   readonly args: readonly Code[];
   readonly places: readonly number[];
-  /** What the task costs at least. */
+  /** A lower bound on the cost of the task. */
   readonly least: NameCode;
 }
 
-/** Names where the slots of the function's frame lie. */
+/** Binds a name to the position of the slots of the function's frame. */
 export interface SlotsStatement {
   readonly op: 'slots';
 }
 
-/** A loop's position and the slot that keeps it. */
+/** The position of a loop, and the slot that stores it. */
 export interface SavedPosition {
   readonly position: NameCode;
   readonly slot: number;
 }
 
-/** Saves positions, and the number of the place where the function is left, if it is. */
+/** Saves positions and, if the function is left, the number of the place. */
 export interface SaveStatement {
   readonly op: 'save';
   readonly open: readonly SavedPosition[];
   readonly stop: number | null;
 }
 
-/** A place between two bindings: leaves where the fuel is used up, and is gone back to by its number. */
+/** A place between two bindings: the function leaves there when the fuel is used up, and resumes there by its number. */
 export interface PauseStatement {
   readonly op: 'pause';
   readonly open: readonly SavedPosition[];
   readonly stop: number;
 }
 
-/** Makes the function begin where it goes on: the way back to where it was left is over. */
+/** The function has reached the place where it was left, and continues normally from here. */
 export interface ArriveStatement {
   readonly op: 'arrive';
 }

@@ -1,45 +1,45 @@
 /**
- * Expressions of generated code as a tree. A node says what is computed, of which type, from which parts, and whether
- * computing it can end in an evaluation error. Whoever builds code decides by these attributes alone; only a printer
- * knows how a node is written in its language.
+ * Expressions of generated code as a tree. A node states what is computed, its type, its parts, and whether computing it
+ * can fail with an evaluation error. Code that builds trees uses only these attributes; only a printer knows the syntax of
+ * its language.
  */
 
-/** What a value is in a language with types. */
+/** The type of a value in a typed language. */
 export type CodeType =
   | 'bool'
   /** A boolean kept as a number, 0 or 1. */
   | 'flag'
   | 'int32'
-  /** A whole number that may leave 32 bits until it is checked. */
+  /** An integer that may exceed 32 bits until it is checked. */
   | 'wide'
   | 'double'
   | 'enum'
-  /** A text's number among all texts. */
+  /** The number of a text in the list of all texts. */
   | 'text'
   /** An object's number; -1 for `none`. */
   | 'object'
-  /** The place of a task in the network; 0 for none. */
+  /** The index of a task in the network; 0 for none. */
   | 'cell'
-  /** Arrays, tables, functions and what else is no number. */
+  /** Arrays, tables, functions and everything else that is not a number. */
   | 'data'
   | 'void';
 
-/** What a name stands for. */
+/** What a name refers to. */
 export type NameKind =
   /** A parameter or variable of the function. */
   | 'variable'
-  /** A variable of the function that is assigned inside of expressions. */
+  /** A variable of the function that is assigned inside expressions. */
   | 'temporary'
-  /** Something of the world, bound once before all functions. */
+  /** A part of the world, bound once before all functions. */
   | 'captured'
-  /** Something of the machine that the code works at. */
+  /** A part of the machine on which the code works. */
   | 'machine'
-  /** A function of the same text. */
+  /** A function of the same unit. */
   | 'function'
-  /** A function of the language's own library of mathematics. */
+  /** A function of the output language's own mathematics library. */
   | 'math';
 
-/** What an element of an array, known to exist, is known to be. */
+/** What is known about an element of an array that certainly exists. */
 export type ElementKind = 'number' | 'list' | 'table' | 'strides' | 'external' | 'optional';
 
 export type Operator = '*' | '/' | '+' | '-' | '<' | '<=' | '>' | '>=' | '===' | '!==' | '&&' | '||';
@@ -47,21 +47,21 @@ export type Operator = '*' | '/' | '+' | '-' | '<' | '<=' | '>' | '>=' | '===' |
 interface Node<Op extends string, Args extends readonly Code[] = readonly []> {
   readonly op: Op;
   readonly type: CodeType;
-  /** Whether computing it can end in an evaluation error. */
+  /** Whether computing it can fail with an evaluation error. */
   readonly faults: boolean;
   readonly args: Args;
 }
 
 export type NumberCode = Node<'number'> & {
   readonly value: number;
-  /** What it stands for where it is a constant of the runtime. */
+  /** Its meaning, if it is a constant of the runtime. */
   readonly meaning: string | null;
 };
 
 export type NameCode = Node<'name'> & {
   readonly name: string;
   readonly kind: NameKind;
-  /** What the designer calls it. */
+  /** The designer's name for it. */
   readonly title: string | null;
 };
 
@@ -77,7 +77,7 @@ export type ElementCode = Node<'element', readonly [array: Code, index: Code]> &
 
 export type MemberCode = Node<'member', readonly [of: Code]> & { readonly name: string };
 
-/** A number that the function's frame keeps while the function is left. */
+/** A number in the function's frame, which is kept while the function is left. */
 export type SlotCode = Node<'slot'> & { readonly slot: number };
 
 /** What can be assigned to. */
@@ -91,7 +91,7 @@ export type Code =
   | MemberCode
   | SlotCode
   | (Node<'truth'> & { readonly value: boolean })
-  /** Stands for an undefined value; what may give it is asked about by `defined` before it is used. */
+  /** Represents an undefined value; `defined` tests for it before a value that may be undefined is used. */
   | Node<'nothing'>
   | Node<'infinity'>
   | Node<'null'>
@@ -99,18 +99,18 @@ export type Code =
   /** Makes an instance of a class. */
   | (Node<'make', readonly Code[]> & { readonly callee: Code })
   | Node<'not', readonly [Code]>
-  /** Whether two floats are the same bit by bit, as far as can be told: 0 and -0 are not. */
+  /** Whether two floats are identical except for NaN; 0 and -0 are different. */
   | Node<'same', readonly [Code, Code]>
   /** Two or more operands, from the left. */
   | (Node<'operation', readonly Code[]> & { readonly operator: Operator })
   | Node<'choose', readonly [test: Code, yes: Code, no: Code]>
   | (Node<'assign', readonly [place: Place, value: Code]> & { readonly operator: '=' | '+=' | '-=' })
   | (Node<'step', readonly [place: Place]> & { readonly operator: '++' | '--'; readonly before: boolean })
-  /** Gives a value a name; always true. */
+  /** Binds a name to a value; always true. */
   | Node<'named', readonly [name: NameCode, value: Code]>
-  /** Gives a value a name and tells whether it is defined. */
+  /** Binds a name to a value and tests whether it is defined. */
   | Node<'defined', readonly [name: NameCode, value: Code]>
-  /** The cell at an address, which gets a name, of a table that is sparse or not as the world has it. */
+  /** The cell at an address, which is bound to a name, in a table that is sparse or dense depending on the world. */
   | Node<'cell', readonly [address: Code, name: NameCode, table: Code, sparse: Code]>
   | Node<'list', readonly Code[]>
   | (Node<'record', readonly Code[]> & { readonly names: readonly string[] })
@@ -118,10 +118,12 @@ export type Code =
   | (Node<'lambda', readonly [result: Code]> & { readonly parameter: NameCode })
   /** The same number as a value of another type. */
   | Node<'convert', readonly [Code]>
-  /** Brackets for the reader: none are needed, since printers write those that are. */
+  /** Parentheses for readability; a printer adds those that are necessary. */
   | Node<'group', readonly [Code]>;
 
-/** Whether a number is there at once: written down, named, a cell of an array, or what a function gives for one such. */
+/**
+ * Whether a number is available without computation: a literal, a name, an array element, or a function of one of these.
+ */
 export function isSimple(code: Code): boolean {
   switch (code.op) {
     case 'number':
@@ -138,7 +140,7 @@ export function isSimple(code: Code): boolean {
   }
 }
 
-/** Whether some node of a tree is as wanted. */
+/** Whether some node of a tree satisfies a condition. */
 export function someNode(code: Code, isWanted: (code: Code) => boolean): boolean {
   return isWanted(code) || code.args.some((part) => someNode(part, isWanted));
 }

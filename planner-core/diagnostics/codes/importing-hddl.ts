@@ -1,4 +1,4 @@
-/** Importing HDDL: what is wrong with the text, and what cannot be carried over. */
+/** Importing HDDL: errors in the text, and parts that cannot be imported. */
 import { type CatalogueEntry, error, info, warning } from '../entry.ts';
 
 export const importingHddlCodes = {

@@ -1,4 +1,4 @@
-/** Importing: what of another planner's text could not be carried over, and what is carried over differently. */
+/** Importing: parts of another planner's text that cannot be imported, or that are imported differently. */
 import { type CatalogueEntry, error, info, warning } from '../entry.ts';
 
 export const importingCodes = {

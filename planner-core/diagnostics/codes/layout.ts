@@ -1,4 +1,4 @@
-/** The layout file: what is wrong with remembered positions. */
+/** The layout file: errors in stored positions. */
 import { type CatalogueEntry, warning } from '../entry.ts';
 
 export const layoutCodes = {

@@ -1,4 +1,4 @@
-/** Names: what is unknown, ambiguous, shadowed or declared twice. */
+/** Names that are unknown, ambiguous, shadowed or declared twice. */
 import { type CatalogueEntry, error, warning } from '../entry.ts';
 
 export const namesCodes = {

@@ -1,4 +1,7 @@
-/** Planning: compiling a domain and evaluation errors while searching. The search has the same words; a test compares them. */
+/**
+ * Planning: errors in compiling a domain and in evaluating it during a search. The search has the same texts; a test
+ * compares them.
+ */
 import { type CatalogueEntry, error, warning } from '../entry.ts';
 
 export const planningCodes = {

@@ -1,4 +1,4 @@
-/** Projects: files, folders and what belongs together. */
+/** Projects: files, folders, and which files belong together. */
 import { type CatalogueEntry, error, warning } from '../entry.ts';
 
 export const projectCodes = {

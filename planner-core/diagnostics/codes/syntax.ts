@@ -1,4 +1,4 @@
-/** Syntax: what the text of one file does wrong, whatever the others say. */
+/** Syntax: errors in the text of one file, whatever the other files contain. */
 import { type CatalogueEntry, error } from '../entry.ts';
 
 export const syntaxCodes = {

@@ -1,4 +1,4 @@
-/** Types and values: what does not fit where it stands. */
+/** Types and values that do not fit where they are used. */
 import { type CatalogueEntry, error, warning } from '../entry.ts';
 
 export const typesCodes = {

@@ -1,17 +1,17 @@
-/** Lays tokens out: where lines break and how far they are indented. Nothing but white space ever changes. */
+/** Lays out tokens: line breaks and indentation. Only white space changes. */
 import { blankBetween, isComment } from './spacing.ts';
 import type { Token } from './tokens.ts';
 
 const INDENT = 4;
-/** A block that was written on one line stays there while the line is no longer than this. */
+/** A block that was written on one line stays on it unless the line is longer than this. */
 const MAX_LINE = 100;
 
 /** What is open: the file itself, a block, or parentheses. */
 interface Frame {
   readonly kind: 'block' | 'group';
-  /** Blocks on one line break nowhere. */
+  /** Blocks on one line have no line breaks. */
   readonly inline: boolean;
-  /** The indentation of what starts a line inside. */
+  /** The indentation of the lines inside. */
   readonly indent: number;
 }
 
@@ -29,9 +29,9 @@ class Layout {
   #line = '';
   #lineIndent = 0;
   #last: Token | null = null;
-  /** A statement or block has just begun or ended, so that the next token starts a line. */
+  /** A statement or block has just begun or ended, so the next token starts a line. */
   #boundary = true;
-  /** Only annotations stand before the next token, so that what they belong to may start a line of its own. */
+  /** Only annotations precede the next token on its line, so what they belong to may start a new line. */
   #annotated = false;
 
   constructor(tokens: readonly Token[]) {
@@ -83,7 +83,7 @@ class Layout {
     return token.breaks > 0;
   }
 
-  /** After a `}`, what goes on with the expression or list that the block was part of. */
+  /** After a `}`: what continues the expression or list that the block is part of. */
   #joins(token: Token): boolean {
     if (this.#last?.text !== '}') return false;
     if (token.kind === 'symbol') return token.text !== '{' && token.text !== '@' && token.text !== '(';
@@ -110,7 +110,7 @@ class Layout {
     return starts ? frame.indent : frame.indent + INDENT;
   }
 
-  /** What a token does to the frames and to what comes next. */
+  /** How a token changes the frames and what follows. */
   #follow(token: Token, index: number): void {
     const { text } = token;
     this.#annotated = text === '@' || (this.#annotated && this.#belongsToAnnotation(token));
@@ -139,7 +139,7 @@ class Layout {
     return this.#frame.kind === 'block' ? this.#frame.indent : this.#lineIndent;
   }
 
-  /** Whether the block that opens at `index` was written on one line, and fits there. */
+  /** Whether the block that opens at `index` was written on one line and fits there. */
   #fitsOnLine(index: number): boolean {
     let length = this.#line.length;
     let depth = 0;
@@ -156,5 +156,5 @@ class Layout {
   }
 }
 
-/** Words that go on with an expression. */
+/** Words that continue an expression. */
 const continues = new Set(['and', 'or', 'div', 'mod', 'is', 'then', 'else']);

@@ -1,10 +1,10 @@
-/** Whether two neighbours on one line have a blank between them. */
+/** Whether there is a space between two neighbouring tokens on one line. */
 import type { Token } from './tokens.ts';
 
-/** Words that are followed by their parenthesis as a function is. */
+/** Words that are followed by a parenthesis without a space, as in a function call. */
 const callLike = new Set(['ordered', 'unordered', 'plan']);
 
-/** Whether a blank separates two tokens of one line. */
+/** Whether a space separates two tokens on one line. */
 export function blankBetween(left: Token, right: Token): boolean {
   if (isComment(left) || isComment(right)) return true;
   if (left.role === 'sign' || left.text === '@') return false;

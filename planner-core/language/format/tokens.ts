@@ -1,15 +1,15 @@
-/** The tokens of a sound file with what the layout needs to know about each. */
+/** The tokens of a file without syntax errors, with what the layout needs to know about each. */
 
 import type { Tree } from '@lezer/common';
 import { withoutTrailing } from '../../base/trailing.ts';
 import * as t from '../generated/terms.ts';
 
-/** Line breaks before a token count up to 2, which stands for a blank line. */
+/** The number of line breaks before a token, at most 2, which means a blank line. */
 export interface Token {
   readonly kind: 'name' | 'keyword' | 'number' | 'string' | 'symbol' | 'line-comment' | 'block-comment';
   readonly text: string;
   readonly breaks: 0 | 1 | 2;
-  /** A sign rather than a minus; the name of an aggregate rather than of a function. */
+  /** A sign rather than a minus; the name of an aggregate rather than a function. */
   readonly role: 'sign' | 'aggregate' | null;
 }
 
@@ -22,10 +22,10 @@ const atoms: ReadonlyMap<number, Token['kind']> = new Map([
   [t.BlockComment, 'block-comment'],
 ]);
 
-/** Words and signs that are no nodes of the tree. */
+/** Keywords and punctuation that are not nodes of the tree. */
 const rest = /[A-Za-z_]\w*(?:-by)?|\d[\w.]*|:->|[-+:=!<>]=|=>|[^\s\ufeff]/g;
 
-/** The tokens of a tree without mistakes, in order. */
+/** The tokens of a tree without errors, in order. */
 export function readTokens(text: string, tree: Tree): readonly Token[] {
   const tokens: Token[] = [];
   const roles = findRoles(text, tree);
@@ -47,7 +47,7 @@ export function readTokens(text: string, tree: Tree): readonly Token[] {
       const kind = atoms.get(type.id);
       if (kind === undefined && type.id !== t.Fact) return;
       addRest(from);
-      // A fact is one node; its words are names, since keywords are no facts.
+      // A fact is one node. Its words are names, because facts contain no keywords.
       if (kind === undefined) addRest(to, 'name');
       else add(kind, from, to);
     },
@@ -56,7 +56,7 @@ export function readTokens(text: string, tree: Tree): readonly Token[] {
   return tokens;
 }
 
-/** Comments without blanks at the ends of their lines. */
+/** Comments without trailing spaces on their lines. */
 function cleaned(kind: Token['kind'], text: string): string {
   if (kind !== 'line-comment' && kind !== 'block-comment') return text;
   const lines = text.replace(/\r\n?/g, '\n').split('\n');

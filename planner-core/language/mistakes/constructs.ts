@@ -1,4 +1,4 @@
-/** What the parts of the grammar are called when talking to a designer. */
+/** The names of the grammar's constructs in messages. */
 import type { SyntaxNode } from '@lezer/common';
 import * as t from '../generated/terms.ts';
 
@@ -64,17 +64,17 @@ const constructs: ReadonlyMap<number, string> = new Map([
   [t.Plan, 'an expectation'],
 ]);
 
-/** A kind of node in words, with its article. */
+/** The description of a kind of node, with its article. */
 export function constructName(kind: number): string {
   return constructs.get(kind) ?? 'this';
 }
 
-/** A method's `score := …;` is an assignment for the grammar, though methods have no effects. */
+/** To the grammar, a method's `score := …;` is an assignment, although methods have no effects. */
 export function isScore(node: SyntaxNode | null): boolean {
   return node?.type.id === t.AssignStatement && node.parent?.type.id === t.MethodBody;
 }
 
-/** A node in words, with its article. */
+/** The description of a node, with its article. */
 export function nodeName(node: SyntaxNode | null): string {
   return isScore(node) ? 'a score' : constructName(node?.type.id ?? t.DomainFile);
 }
@@ -109,12 +109,12 @@ const values: ReadonlyMap<number, string> = new Map([
   [t.Measure, 'the value to compare with'],
 ]);
 
-/** What an expression is for, by the node that it belongs to. */
+/** The role of an expression, given the node that it belongs to. */
 export function valueName(owner: SyntaxNode | null): string {
   return isScore(owner) ? 'the score' : (values.get(owner?.type.id ?? 0) ?? 'an expression');
 }
 
-/** The nodes whose range starts or contains the bracket that they close. */
+/** The nodes whose range starts with or contains the bracket that they close. */
 export const bracketsOf: ReadonlyMap<number, readonly [open: string, close: string]> = new Map([
   [t.MissingParen, ['(', ')']],
   [t.MissingBracket, ['[', ']']],
@@ -154,7 +154,7 @@ const likeWords: ReadonlyMap<number, string> = new Map([
   [t.LikeContains, 'contains'],
 ]);
 
-/** The word that a misspelt one is read as; null for any other token. */
+/** The keyword that a misspelt word is read as; null for any other token. */
 export function meantWord(kind: number): string | null {
   return likeWords.get(kind) ?? null;
 }

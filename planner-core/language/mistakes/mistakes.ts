@@ -1,4 +1,4 @@
-/** Turns the repairs of a tree into messages: one for each mistake, in a designer's words. */
+/** Turns the repairs in a tree into messages: one for each mistake, in words for the designer. */
 import type { Tree } from '@lezer/common';
 import { lineIndex } from '../../base/line-index.ts';
 import type { SourceFile, Span } from '../../base/source.ts';
@@ -12,7 +12,7 @@ import { findRepairs, groupRepairs, previousEnd, type Repair, type Repairs } fro
 import { findUnclosed } from './unclosed.ts';
 import { reportUnexpected } from './unexpected.ts';
 
-/** Everything that was repaired in a tree, as diagnostics. */
+/** The diagnostics for everything that was repaired in a tree. */
 export function findMistakes(file: SourceFile, tree: Tree): readonly Diagnostic[] {
   const repairs = findRepairs(file.text, tree);
   const mistakes = new Mistakes(file, repairs);
@@ -20,7 +20,7 @@ export function findMistakes(file: SourceFile, tree: Tree): readonly Diagnostic[
   return withoutFurther(file.text, found);
 }
 
-/** Where a declaration has a word of the language for its name, the rest of the line was read as something else. */
+/** If a declaration has a keyword as its name, the rest of the line was read as something else. */
 function withoutFurther(text: string, found: readonly Diagnostic[]): readonly Diagnostic[] {
   let end = -1;
   return found.filter(({ code, span }) => {
@@ -30,7 +30,7 @@ function withoutFurther(text: string, found: readonly Diagnostic[]): readonly Di
   });
 }
 
-/** Explains groups of repairs of one file. */
+/** Explains groups of repairs in one file. */
 class Mistakes {
   readonly #file: SourceFile;
   readonly #repairs: Repairs;
@@ -40,7 +40,7 @@ class Mistakes {
     this.#repairs = repairs;
   }
 
-  /** The first repair of a group is the mistake and the others follow from it, except where braces are missing too. */
+  /** The first repair of a group is the mistake and the others follow from it, unless braces are missing as well. */
   explain(group: readonly Repair[]): readonly Diagnostic[] {
     const told = group.filter((repair) => !isConsequence(repair));
     const main = mainOf(told, this.#file.text);
@@ -71,7 +71,7 @@ class Mistakes {
     return [this.#notAnAggregate(repair, group) ?? this.#missing(repair, group)];
   }
 
-  /** `f(gun npc)` starts like `count (Gun gun; …)`, but is a function whose comma is missing. */
+  /** `f(gun npc)` starts like `count (Gun gun; …)`, but it is a call with a missing comma. */
   #notAnAggregate({ node }: Repair, group: readonly Repair[]): Diagnostic | null {
     const aggregate = group.find(({ kind }) => kind === t.MissingInnerSemicolon)?.node.parent;
     const word = aggregate?.getChild('Name');
@@ -121,7 +121,7 @@ class Mistakes {
     }
   }
 
-  /** `if (open(to)) { … }` is a statement of other languages. */
+  /** `if (open(to)) { … }` is a statement in other languages. */
   #foreignIf({ from, node }: Repair): Diagnostic | null {
     const start = node.parent?.from;
     if (start === undefined || this.#nextToken(from) !== '`{`') return null;
@@ -155,7 +155,7 @@ class Mistakes {
     return [report('unclosed-bracket', this.#spanAfterPrevious(before), holes, related)];
   }
 
-  /** `a and ;` lacks the right side of its operator; `cost := ;` lacks the cost. */
+  /** `a and ;` lacks the right operand; `cost := ;` lacks the cost. */
   #missingValue({ from, node }: Repair): string {
     const next = this.#nextToken(from).slice(1, -1);
     if (isChainOperator(next)) return `what stands before \`${next}\``;
@@ -167,7 +167,7 @@ class Mistakes {
     return valueName((inExpression ? expression?.parent : expression) ?? null);
   }
 
-  /** `fluent integer when;`: who writes a word of the language on the same line meant it as the name. */
+  /** `fluent integer when;`: a keyword on the same line was intended as the name. */
   #reservedName({ from, node }: Repair): Diagnostic | null {
     const word = this.#nextToken(from).slice(1, -1);
     if (!reservedWords.has(word) || !DECLARING.has(node.parent?.type.id ?? 0)) return null;
@@ -209,7 +209,7 @@ class Mistakes {
   }
 }
 
-/** What is given a name where it is declared. */
+/** Constructs that declare a name. */
 const DECLARING: ReadonlySet<number> = new Set([
   t.TypeDeclaration,
   t.EnumDeclaration,
@@ -225,13 +225,13 @@ function isMissingBrace(kind: number): boolean {
   return kind === t.MissingBrace || kind === t.MissingSectionEnd;
 }
 
-/** The end of a block whose start was missing, or of parentheses that were never opened, is no mistake by itself. */
+/** The end of a block whose start was missing, or a parenthesis that was never opened, is not a separate mistake. */
 function isConsequence({ kind, node }: Repair): boolean {
   if (kind === t.EndOfBlock) return true;
   return kind === t.MissingParen && node.parent?.getChild('MissingOpenParen') != null;
 }
 
-/** `type A B;` has a `;` missing as the parser sees it, and a `B` too many as its writer does. */
+/** In `type A B;`, the parser sees a missing `;`, but the writer probably typed a superfluous `B`. */
 function mainOf(group: readonly Repair[], text: string): Repair | undefined {
   const [first, second] = group;
   const tooMany = second?.kind === t.Unexpected && text.slice(second.from, second.to) !== ',';

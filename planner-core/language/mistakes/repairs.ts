@@ -1,9 +1,9 @@
-/** Finds the repairs in a tree and puts together those that are one mistake. */
+/** Finds the repairs in a tree and groups those that belong to one mistake. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import * as t from '../generated/terms.ts';
 import { isLikeWord, isRepair, isUnclosed } from '../repair/kinds.ts';
 
-/** A token that stands for a mistake; `node.parent` is the construct that it is part of. */
+/** A token that marks a mistake; `node.parent` is the construct that contains it. */
 export interface Repair {
   readonly kind: number;
   readonly from: number;
@@ -11,10 +11,10 @@ export interface Repair {
   readonly node: SyntaxNode;
 }
 
-/** The repairs of a file in the order of the text, and where its comments are. */
+/** The repairs in a file in the order of the text, and the positions of its comments. */
 export interface Repairs {
   readonly list: readonly Repair[];
-  /** The start of each comment by its end. */
+  /** The start of each comment, by its end. */
   readonly comments: ReadonlyMap<number, number>;
 }
 
@@ -34,7 +34,7 @@ export function findRepairs(text: string, tree: Tree): Repairs {
   return { list, comments };
 }
 
-/** Where the last token before an offset ends: back over white space and comments. */
+/** The end of the last token before an offset, skipping white space and comments. */
 export function previousEnd(text: string, comments: ReadonlyMap<number, number>, offset: number): number {
   let end = offset;
   for (;;) {
@@ -45,7 +45,7 @@ export function previousEnd(text: string, comments: ReadonlyMap<number, number>,
   }
 }
 
-/** Repairs with no sound token between them are consequences of each other: one mistake. */
+/** Repairs without a valid token between them belong to one mistake. */
 export function groupRepairs(text: string, { list, comments }: Repairs): readonly (readonly Repair[])[] {
   const groups: Repair[][] = [];
   let end = -1;
@@ -61,7 +61,9 @@ export function groupRepairs(text: string, { list, comments }: Repairs): readonl
   return groups;
 }
 
-/** A misspelt word is read as a word, and a broken declaration is followed by another, not by more of itself. */
+/**
+ * A misspelt word is read as the intended word, and the text after a broken declaration is a new one, not a continuation.
+ */
 function standsAlone(text: string, repair: Repair, last: Repair): boolean {
   if (isLikeWord(repair.kind)) return true;
   const wholeDeclarations = isDeclaration(repair) && isDeclaration(last) && last.to - last.from > 1;

@@ -1,10 +1,10 @@
-/** Which bracket it is that was never closed. */
+/** Finds the bracket that was never closed. */
 import type { SyntaxNode } from '@lezer/common';
 import * as t from '../generated/terms.ts';
 import { bracketsOf } from './constructs.ts';
 import type { Repair } from './repairs.ts';
 
-/** The bracket that is to blame, and the place before which its closing one is missing. */
+/** The unclosed bracket, and the position before which its closing bracket is missing. */
 export interface Unclosed {
   readonly open: string;
   readonly close: string;
@@ -35,8 +35,8 @@ function openerOf(text: string, node: SyntaxNode, open: string): number {
 const braced = new Set([t.TaskBody, t.MethodBody, t.Block]);
 
 /**
- * The parser gives each `}` to the innermost open `{`. Where a `}` is indented less than the line of its `{`, it was
- * meant for one further out, and the first such place is where the missing one belongs.
+ * The parser assigns each `}` to the innermost open `{`. A `}` that is indented less than the line of its `{` was intended
+ * for an outer one, and the missing bracket belongs at the first such place.
  */
 function firstAstray(text: string, within: SyntaxNode): SyntaxNode | null {
   let found: SyntaxNode | null = null;
@@ -55,7 +55,7 @@ function isAstray(text: string, node: SyntaxNode): boolean {
   return startsItsLine && closing < (indentation(text, firstOfLine(text, node.from)) ?? 0);
 }
 
-/** The column of an offset if only white space stands before it in its line. */
+/** The column of an offset, if only white space precedes it on its line. */
 function indentation(text: string, offset: number): number | null {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return text.slice(start, offset).trim() === '' ? offset - start : null;

@@ -1,4 +1,4 @@
-/** What to say about text that fits nowhere. */
+/** Messages about text that fits nowhere. */
 import { lineIndex } from '../../base/line-index.ts';
 import type { SourceFile } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
@@ -8,7 +8,7 @@ import { reservedWords } from '../keywords.ts';
 import { nodeName } from './constructs.ts';
 import type { Repair } from './repairs.ts';
 
-/** The diagnostic for an Unexpected token; `group` are the repairs around it. */
+/** The diagnostic for an Unexpected token; `group` contains the repairs around it. */
 export function reportUnexpected(file: SourceFile, repair: Repair, group: readonly Repair[]): Diagnostic {
   const { text } = file;
   const token = firstToken(text.slice(repair.from, repair.to));
@@ -27,7 +27,7 @@ export function reportUnexpected(file: SourceFile, repair: Repair, group: readon
   return report('unexpected-text', span, { found: `\`${token}\``, where: nodeName(repair.node.parent) });
 }
 
-/** `if (open(to)) { … }` is read as a condition with a block too many. */
+/** `if (open(to)) { … }` is read as a condition followed by an unexpected block. */
 function foreignWord({ path, text }: SourceFile, { node }: Repair): Diagnostic | null {
   const { parent } = node;
   if (parent?.type.id !== t.ConditionStatement) return null;
@@ -53,7 +53,7 @@ function firstToken(text: string): string {
   return /^([\p{L}\p{N}_]+|:->|[-+:=!<>]=|=>|.)/su.exec(text)?.[0] ?? text;
 }
 
-/** Characters that some token of the language starts with. */
+/** Characters with which some token of the language starts. */
 const known = /^[\p{L}\p{N}_(){}[\];,@<>=+\-*/!&|%^~:."]/u;
 
 function isStray(token: string): boolean {

@@ -1,4 +1,4 @@
-/** One flat chain of operands and operators on its way to becoming a tree; needs no recursion however long it is. */
+/** Turns a flat chain of operands and operators into a tree, without recursion, however long it is. */
 import type { BinaryOperator, Expression, Name } from '../ast.ts';
 import {
   type ChainOperator,
@@ -18,14 +18,14 @@ type Pending =
     }
   | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly strength: number };
 
-/** Takes the parts of a chain from left to right; `finish` gives its tree. */
+/** Takes the parts of a chain from left to right; `finish` returns its tree. */
 export class Chain {
   readonly #operands: Expression[] = [];
   readonly #pending: Pending[] = [];
   #broken = false;
   #chained = false;
 
-  /** True once two comparisons stand side by side, as in `a < b < c`. */
+  /** True as soon as two comparisons are side by side, as in `a < b < c`. */
   get comparisonsChained(): boolean {
     return this.#chained;
   }
@@ -35,7 +35,7 @@ export class Chain {
     this.#pending.push({ kind: 'prefix', operator, start, strength });
   }
 
-  /** A null operand could not be read, and then neither can the chain. */
+  /** A null operand could not be read, so the chain cannot be read either. */
   operand(operand: Expression | null): void {
     if (operand === null) this.#broken = true;
     else this.#operands.push(operand);

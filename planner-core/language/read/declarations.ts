@@ -59,7 +59,7 @@ function readDeclaration(reader: Reader, kind: number): Declaration | null {
   }
 }
 
-/** Every named part with annotations and a comment above; what else it has, `visit` reads. */
+/** Every named part, with its annotations and documentation; `visit` reads the rest of it. */
 function readDocumented(
   reader: Reader,
   visit: (kind: number) => void,
@@ -167,7 +167,7 @@ function readCost(reader: Reader): CostClause | null {
   return value === null ? null : { value, span: reader.span() };
 }
 
-/** `try highest score first;` in these words only. */
+/** Accepts only exactly `try highest score first;` or `lowest`. */
 function readOrder(reader: Reader): OrderClause {
   const words: string[] = [];
   reader.children((kind) => {
@@ -194,7 +194,7 @@ function readMethod(reader: Reader): MethodDeclaration {
 
 type MethodBody = Pick<MethodDeclaration, 'score' | 'branches' | 'bodySpan'>;
 
-/** A body without the word `branch` is one branch; where both are mixed, the loose statements are reported. */
+/** A body without the word `branch` is one branch; if both are mixed, the loose statements are reported. */
 function readMethodBody(reader: Reader): MethodBody {
   const branches: BranchDeclaration[] = [];
   const statements: Statement[] = [];
@@ -206,7 +206,7 @@ function readMethodBody(reader: Reader): MethodBody {
     else if (kind === t.Branch) branches.push(readBranch(reader));
     else if (kind > t.LineComment) {
       const statement = readStatement(reader, kind);
-      // What could not be read is told already.
+      // What could not be read has already been reported.
       if (statement === null) return;
       const found = scoreOf(statement, reader.text);
       if (found === null) {
@@ -224,7 +224,7 @@ function readMethodBody(reader: Reader): MethodBody {
   return { score, branches, bodySpan };
 }
 
-/** A method has no effects: what would be one on `score` is the method's score. */
+/** A method has no effects, so an assignment to `score` is the method's score. */
 function scoreOf(statement: Statement, text: string): ScoreClause | null {
   if (statement.kind !== 'assign' || statement.operator !== ':=') return null;
   const { target, value, span } = statement;

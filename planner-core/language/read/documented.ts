@@ -1,4 +1,4 @@
-/** What may stand above a declaration, method or branch: documentation and annotations. */
+/** Documentation and annotations before a declaration, method or branch. */
 import type { Annotation, Name } from '../ast.ts';
 import * as t from '../generated/terms.ts';
 import { isUnclosed } from '../repair/kinds.ts';
@@ -6,7 +6,7 @@ import { isSpace, type Reader } from './reader.ts';
 
 const docLine = /^\s*\/\/\/(?!\/) ?(.*)$/;
 
-/** The text of the `///` lines right above an offset, without the slashes; null where there are none. */
+/** The text of the `///` lines directly above an offset, without the slashes; null if there are none. */
 export function docAbove(text: string, offset: number): string | null {
   const lines: string[] = [];
   for (let end = lineEndBefore(text, offset); end >= 0; end = lineEndBefore(text, end)) {
@@ -19,7 +19,7 @@ export function docAbove(text: string, offset: number): string | null {
   return lines.length === 0 ? null : lines.reverse().join('\n');
 }
 
-/** Where the line before the one of `offset` ends; -1 where something stands in between. */
+/** Where the line before that of `offset` ends; -1 if there is other text in between. */
 function lineEndBefore(text: string, offset: number): number {
   let at = offset - 1;
   while (at >= 0 && isSpace(text.charCodeAt(at)) && !isBreak(text.charCodeAt(at))) at--;
@@ -37,7 +37,7 @@ function isBreak(unit: number): boolean {
   return unit === 10 || unit === 13;
 }
 
-/** Reads an Annotation; null where it has no name. */
+/** Reads an Annotation; null if it has no name. */
 export function readAnnotation(reader: Reader): Annotation | null {
   let name: Name | null = null;
   let args: readonly string[] = [];

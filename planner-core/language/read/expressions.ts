@@ -1,4 +1,4 @@
-/** Expressions, and the parameters and types that quantified ones contain. */
+/** Expressions, and the parameters and types inside quantified ones. */
 import { closestName } from '../../base/suggest.ts';
 import type { Expression, Name, Parameter, TypeReference } from '../ast.ts';
 import * as t from '../generated/terms.ts';
@@ -9,7 +9,7 @@ import { readNumber } from './numbers.ts';
 import { MAX_OPERATORS, type Reader } from './reader.ts';
 import { readText } from './texts.ts';
 
-/** Reads the Expression at the cursor; null where a part of it is missing. */
+/** Reads the Expression at the cursor; null if a part of it is missing. */
 export function readExpression(reader: Reader): Expression | null {
   const chain = new Chain();
   let afterIs = false;
@@ -85,12 +85,12 @@ function readOperand(reader: Reader, kind: number): Expression | null {
 
 function readBareName(reader: Reader): Expression {
   const name = reader.name();
-  // In backquotes it is a name like any other.
+  // In backquotes it is an ordinary name.
   if (reader.textHere() === '_') return { kind: 'wildcard', span: name.span };
   return { kind: 'application', name, args: null, span: name.span };
 }
 
-/** Reads an Application; null where an argument is missing. */
+/** Reads an Application; null if an argument is missing. */
 export function readApplication(reader: Reader): Expression | null {
   let name: Name | null = null;
   let args: readonly Expression[] | null = [];
@@ -101,7 +101,7 @@ export function readApplication(reader: Reader): Expression | null {
   return name === null || args === null ? null : { kind: 'application', name, args, span: reader.span() };
 }
 
-/** Reads Arguments; null where one of them is missing. */
+/** Reads Arguments; null if one of them is missing. */
 export function readArguments(reader: Reader): readonly Expression[] | null {
   const args: Expression[] = [];
   let complete = true;
@@ -121,7 +121,7 @@ function readLiteral(reader: Reader): Expression {
   return { kind: 'literal', type: 'boolean', value: text === 'true' ? 1 : 0, span };
 }
 
-/** The parentheses belong to the span, so that a part cut out of a text by its span is whole. */
+/** The span includes the parentheses, so that the text of the span is complete. */
 function readGroup(reader: Reader): Expression | null {
   let value: Expression | null = null;
   reader.children((kind) => {
@@ -131,7 +131,7 @@ function readGroup(reader: Reader): Expression | null {
   return inner === null ? null : { ...inner, span: reader.span() };
 }
 
-/** Null where a part is missing. */
+/** Null if a part is missing. */
 function readIf(reader: Reader): Expression | null {
   const parts: (Expression | null)[] = [];
   reader.nested((kind) => {
@@ -186,7 +186,7 @@ export function readQuantified(reader: Reader): Expression | null {
   return { kind: 'quantified', quantifier, parameters, conditions: whole, span: reader.span() };
 }
 
-/** The block of a quantifier inside an expression can hold conditions only. */
+/** The block of a quantifier inside an expression may contain only conditions. */
 function readTestBlock(reader: Reader): (Expression | null)[] {
   const conditions: (Expression | null)[] = [];
   reader.nested((kind) => {
@@ -197,7 +197,7 @@ function readTestBlock(reader: Reader): (Expression | null)[] {
   return conditions;
 }
 
-/** The expression of a ConditionStatement or of whatever else has exactly one. */
+/** The expression of a ConditionStatement, or of any other node with exactly one. */
 export function readConditionOf(reader: Reader): Expression | null {
   let value: Expression | null = null;
   reader.children((kind) => {
@@ -215,7 +215,7 @@ export function readParameters(reader: Reader): Parameter[] {
   return parameters;
 }
 
-/** Reads a Parameter; null where its type or name is missing. */
+/** Reads a Parameter; null if its type or name is missing. */
 export function readParameter(reader: Reader): Parameter | null {
   let type: TypeReference | null = null;
   let name: Name | null = null;
@@ -226,7 +226,7 @@ export function readParameter(reader: Reader): Parameter | null {
   return type === null || name === null ? null : { type, name, span: reader.span() };
 }
 
-/** Reads a TypeReference; null where it is missing. */
+/** Reads a TypeReference; null if it is missing. */
 export function readTypeReference(reader: Reader): TypeReference | null {
   let name: Name | null = null;
   let bounds: (Expression | null)[] = [];

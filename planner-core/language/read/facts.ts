@@ -1,6 +1,6 @@
 /**
- * Plain facts of a world, which the tokenizer hands over whole, many at a time: `f(a, b) := c;` or `f := c;`. They are
- * kept as places in the text, since a world may have a million of them; only what is not right is looked at at once.
+ * Plain facts of a world, `f(a, b) := c;` or `f := c;`, which the tokenizer passes on as a whole, many at a time. They are
+ * stored as positions in the text, because a world may contain a million of them; only incorrect ones are read immediately.
  */
 import { Integers } from '../../base/integers.ts';
 import type { Expression, InitStatement, InitStatements, Name, PlainFactPlaces } from '../ast.ts';
@@ -8,18 +8,18 @@ import { reservedWords } from '../keywords.ts';
 import { numberLiteral } from './numbers.ts';
 import { MAX_NAME, type Reader } from './reader.ts';
 
-/** What a fact is read with. */
+/** The context in which a fact is read. */
 type FactReader = Pick<Reader, 'path' | 'text' | 'reportAt' | 'spanOf'>;
 
 /** The initial values of a world in the order of the text. */
 export class FactList implements InitStatements {
   readonly #reader: FactReader;
   readonly #starts = new Integers();
-  /** By position: what is no plain fact. */
+  /** By index: the statements that are not plain facts. */
   readonly #others = new Map<number, InitStatement>();
 
   constructor(reader: Reader) {
-    // What reading a plain fact would report was looked for before it was taken as one.
+    // Errors that reading a plain fact could report were checked before it was accepted as one.
     const { path, text } = reader;
     this.#reader = { path, text, reportAt: () => {}, spanOf: (start, end) => ({ file: path, start, end }) };
   }
@@ -65,7 +65,7 @@ export class FactList implements InitStatements {
   }
 }
 
-/** Whether reading a fact has nothing to report: no word of the language stands for a name, and nothing is too long. */
+/** Whether reading a fact has no errors to report: no keyword is used as a name, and nothing is too long. */
 function isPlain(text: string, from: number, end: number): boolean {
   if (end - from > MAX_NAME) return false;
   let isName = true;
@@ -80,7 +80,7 @@ function isPlain(text: string, from: number, end: number): boolean {
   return true;
 }
 
-/** Digits of a number that every type of numbers has room for. */
+/** A number with this many digits fits in every type of number. */
 const SURELY_FITS = 9;
 
 function isWrongWord(text: string, start: number, end: number, isName: boolean): boolean {
@@ -91,12 +91,12 @@ function isWrongWord(text: string, start: number, end: number, isName: boolean):
 }
 
 const LONGEST_RESERVED = Math.max(...[...reservedWords].map((word) => word.length));
-/** First letters and lengths of the words of the language, which tell most names from them. */
+/** The first letters and lengths of the keywords, which rule out most names quickly. */
 const RESERVED_SHAPES: ReadonlySet<number> = new Set(
   [...reservedWords].map((word) => word.charCodeAt(0) * 16 + word.length),
 );
 
-/** Reads the fact of a range; null where a word of the language stands for a name. */
+/** Reads the fact of a range; null if a keyword is used as a name. */
 function readFact(reader: FactReader, from: number, to: number): InitStatement | null {
   const { path: file, text } = reader;
   const bounds = wordBounds(text, from, to);
@@ -126,7 +126,10 @@ function wordBounds(text: string, from: number, to: number): number[] {
   return bounds;
 }
 
-/** In a fact everything but `( ) , : = ;` and blanks: dots and digits come after 45, `:` to `=` lie between. */
+/**
+ * In a fact, everything except `( ) , : = ;` and white space: dots and digits have codes above 45, `:` to `=` are in
+ * between.
+ */
 export function isWordUnit(unit: number): boolean {
   return unit >= 46 && (unit < 58 || unit > 61);
 }

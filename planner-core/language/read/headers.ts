@@ -1,13 +1,13 @@
-/** What stands at the top of a file: `language 1;`, `domain …;`, and words kept for later. */
+/** The headers of a file: `language 1;`, `domain …;`, and reserved words. */
 import type { Name } from '../ast.ts';
 import * as t from '../generated/terms.ts';
 import { readNumber } from './numbers.ts';
 import type { Reader } from './reader.ts';
 
-/** The version of the language that this reader knows. */
+/** The newest version of the language that this reader supports. */
 export const LANGUAGE_VERSION = 1;
 
-/** Collects headers; `close` says that declarations have begun, after which none may come. */
+/** Collects headers; `close` says that declarations have begun, after which no header is allowed. */
 export class Headers {
   #language: number | null = null;
   #name: Name | null = null;
@@ -33,7 +33,7 @@ export class Headers {
     this.#closed = true;
   }
 
-  /** Reads the node if it is a header, and says whether it was. */
+  /** Reads the node if it is a header, and returns whether it was. */
   read(reader: Reader, kind: number): boolean {
     if (kind === t.LanguageHeader) this.#readLanguage(reader);
     else if (kind === t.IncludeHeader) reader.report('include-reserved', {});

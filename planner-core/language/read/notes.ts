@@ -1,4 +1,4 @@
-/** Notes: comments that begin with `//!` name what is unfinished, and are told until their lines are gone. */
+/** Notes: comments that begin with `//!` say what is unfinished, and are reported until their lines are deleted. */
 import type { Tree } from '@lezer/common';
 import type { SourceFile } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';
@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import * as t from '../generated/terms.ts';
 import { NOTE } from '../notes.ts';
 
-/** What the notes of a file say, in their order. */
+/** The texts of the notes in a file, in order. */
 export function readNotes({ path, text }: SourceFile, tree: Tree): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (let start = text.indexOf(NOTE); start >= 0; start = text.indexOf(NOTE, start + 1)) {

@@ -1,4 +1,4 @@
-/** Number literals: what is a number, and what fits. */
+/** Number literals: their syntax and their limits. */
 import type { LiteralExpression } from '../ast.ts';
 import type { Reader } from './reader.ts';
 
@@ -10,10 +10,10 @@ export function readNumber(reader: Reader): LiteralExpression {
   return numberLiteral(reader, reader.from, reader.to);
 }
 
-/** What a number is read with. */
+/** The context in which a number is read. */
 type NumberReader = Pick<Reader, 'text' | 'spanOf' | 'reportAt'>;
 
-/** The literal of a range of the text; one that is wrong is reported and stands as 0. */
+/** The literal of a range of the text; an invalid one is reported and has the value 0. */
 export function numberLiteral(reader: NumberReader, from: number, to: number): LiteralExpression {
   const text = reader.text.slice(from, to);
   const type = /[.eE]/.test(text) ? 'float' : 'integer';
@@ -28,7 +28,7 @@ export function numberLiteral(reader: NumberReader, from: number, to: number): L
   return { kind: 'literal', type, value: 0, span };
 }
 
-/** 2147483648 fits only behind a minus sign. */
+/** 2147483648 is allowed only after a minus sign. */
 function limitAt(text: string, from: number): number {
   const before = text.slice(Math.max(0, from - 40), from).trimEnd();
   return before.endsWith('-') ? INT_MAX + 1 : INT_MAX;

@@ -1,4 +1,4 @@
-/** Walks a Lezer tree node by node and collects what is to be said on the way. Everything that reads a tree uses it. */
+/** Walks a Lezer tree node by node and collects diagnostics. All code that reads a tree uses it. */
 import type { Tree, TreeCursor } from '@lezer/common';
 import type { SourceFile, Span } from '../../base/source.ts';
 import { type DiagnosticCode, type HolesOf, report } from '../../diagnostics/catalogue.ts';
@@ -7,13 +7,13 @@ import type { Block, Name } from '../ast.ts';
 import * as t from '../generated/terms.ts';
 import { isRepair, isUnclosed } from '../repair/kinds.ts';
 
-/** Expressions, blocks and networks inside each other, at most. Code that recurses over syntax trees relies on it. */
+/** The maximum nesting of expressions, blocks and networks. Code that recurses over syntax trees relies on it. */
 export const MAX_DEPTH = 200;
-/** Operators in one expression without parentheses, at most. */
+/** The maximum number of operators in one expression without parentheses. */
 export const MAX_OPERATORS = 1000;
 export const MAX_NAME = 255;
 
-/** A position in a tree, moved by `children`; reading functions take the node at the cursor and leave it there. */
+/** A position in a tree, moved by `children`. Reading functions take the node at the cursor and leave the cursor there. */
 export class Reader {
   readonly path: string;
   readonly text: string;
@@ -29,7 +29,7 @@ export class Reader {
     this.#cursor = tree.cursor();
   }
 
-  /** Whether anything had to be repaired in what was read so far. */
+  /** Whether anything read so far had to be repaired. */
   get repaired(): boolean {
     return this.#repaired;
   }
@@ -42,7 +42,7 @@ export class Reader {
     return this.#cursor.to;
   }
 
-  /** Calls `visit` with the kind of each child, comments and unexpected tokens left out, the cursor standing on it. */
+  /** Calls `visit` with the kind of each child, with the cursor at it; skips comments and unexpected tokens. */
   children(visit: (kind: number) => void): void {
     const cursor = this.#cursor;
     if (!cursor.firstChild()) return;
@@ -55,7 +55,7 @@ export class Reader {
     cursor.parent();
   }
 
-  /** Like `children`, but gives up with a message where this would nest deeper than the limit. */
+  /** Like `children`, but stops with a message if this would exceed the nesting limit. */
   nested(visit: (kind: number) => void): void {
     if (this.#depth >= MAX_DEPTH) {
       this.#reportTooDeep();
@@ -66,7 +66,7 @@ export class Reader {
     this.#depth--;
   }
 
-  /** Where nesting went too deep; what the parser made of the rest means little. */
+  /** Where nesting became too deep; the parser's result for the rest means little. */
   get tooDeepAt(): number {
     return this.#tooDeepAt;
   }
@@ -81,7 +81,7 @@ export class Reader {
     return this.text.slice(this.#cursor.from, this.#cursor.to);
   }
 
-  /** The node's range, without the white space before a token that was missing at its end. */
+  /** The node's range, without the white space before a token that is missing at its end. */
   span(): Span {
     return this.spanOf(this.#cursor.from, this.#cursor.to);
   }
@@ -92,7 +92,7 @@ export class Reader {
     return { file: this.path, start: Math.min(from, end), end };
   }
 
-  /** The range between the braces or parentheses of the node at the cursor; up to its end where the last is missing. */
+  /** The range between the braces or parentheses of the node at the cursor; to its end if the closing one is missing. */
   inner(closed: boolean): Span {
     const { start, end } = this.span();
     const opened = '{(['.includes(this.text[start] ?? ' ');
@@ -114,7 +114,7 @@ export class Reader {
     };
   }
 
-  /** Says that the node at the cursor is a mistake that shows in the tree alone. */
+  /** Reports that the node at the cursor is a mistake that only the tree shows. */
   markRepaired(): void {
     this.#repaired = true;
   }
@@ -143,7 +143,7 @@ export function isSpace(unit: number): boolean {
   return unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0xfeff;
 }
 
-/** A block without statements, for what was too broken to have one. */
+/** An empty block, for nodes that were too broken to have one. */
 export function emptyBlock(span: Span): Block {
   return { statements: [], span, inner: span };
 }

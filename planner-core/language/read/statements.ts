@@ -29,7 +29,7 @@ export function readBlock(reader: Reader): Block {
   return { statements, span: reader.span(), inner: reader.inner(closed) };
 }
 
-/** Reads the statement at the cursor; null where it is none or lacks a part. */
+/** Reads the statement at the cursor; null if it is not one or a part is missing. */
 export function readStatement(reader: Reader, kind: number): Statement | null {
   switch (kind) {
     case t.ConditionStatement:
@@ -112,7 +112,7 @@ function isQuantifierWord(kind: number): boolean {
   return kind === t.QuantifierWord || kind === t.BlockWord || kind === t.SortWord;
 }
 
-/** The word as written, or the one that a misspelt word stands for. */
+/** The word as written, or the keyword that a misspelt word is read as. */
 function readQuantifierWord(reader: Reader): QuantifierWord {
   let like: QuantifierWord | null = null;
   reader.children((kind) => {
@@ -134,7 +134,7 @@ function readNetworkStatement(reader: Reader): Statement | null {
   return network === null ? null : { kind: 'network-statement', network, span: reader.span() };
 }
 
-/** Reads a Network; calls that lack a part are left out. */
+/** Reads a Network; calls with missing parts are left out. */
 export function readNetwork(reader: Reader): Network {
   let order: 'ordered' | 'unordered' = 'ordered';
   const items: NetworkItem[] = [];
@@ -165,7 +165,7 @@ function readNetworkItems(reader: Reader, items: NetworkItem[]) {
   return reader.inner(closed);
 }
 
-/** Reads a TaskCall; null where its name or an argument is missing. */
+/** Reads a TaskCall; null if its name or an argument is missing. */
 export function readTaskCall(reader: Reader): TaskCall | null {
   let name: Name | null = null;
   let args: readonly Expression[] | null = [];

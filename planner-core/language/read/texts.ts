@@ -5,7 +5,9 @@ import * as t from '../generated/terms.ts';
 import { isUnclosed } from '../repair/kinds.ts';
 import type { Reader } from './reader.ts';
 
-/** Reads the String at the cursor as a value; what is wrong in it is reported. One that is never closed is reported elsewhere. */
+/**
+ * Reads the String at the cursor as a value and reports its errors. A string that is never closed is reported elsewhere.
+ */
 export function readText(reader: Reader): TextExpression {
   const written = reader.textHere();
   const span = reader.span();

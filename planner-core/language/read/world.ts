@@ -43,7 +43,7 @@ export function readWorldFile(reader: Reader): WorldFile {
 
 type SectionKind = WorldFile['sections'][number]['kind'];
 
-/** The sections of a world as they come; they may repeat, except for `seed` and `tasks`. */
+/** The sections of a world in any order; they may be repeated, except `seed` and `tasks`. */
 class WorldParts {
   readonly objects: ObjectDeclaration[] = [];
   readonly init: FactList;

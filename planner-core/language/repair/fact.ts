@@ -1,11 +1,12 @@
 /**
  * Plain facts of a world, such as `visible(hall, yard) := true;`, as tokens of up to 64 facts each. Large worlds consist
- * of little else, and this reads them many times faster than the grammar does; whatever is less plain is left to it.
+ * mostly of them, and this reads them many times faster than the grammar does; anything more complicated is left to the
+ * grammar.
  */
 import { ExternalTokenizer, type InputStream } from '@lezer/lr';
 import * as t from '../generated/terms.ts';
 
-/** Asked where an initial value may start. */
+/** Called where an initial value may start. */
 export const fact = new ExternalTokenizer((input) => {
   for (let count = 0; count < MOST && skipTarget(input) && skipValue(input); count++) {
     input.acceptToken(t.Fact);
@@ -13,7 +14,7 @@ export const fact = new ExternalTokenizer((input) => {
   }
 });
 
-/** An edit has the whole token read again. */
+/** An edit makes the parser read the whole token again. */
 const MOST = 64;
 
 function skipTarget(input: InputStream): boolean {
@@ -63,7 +64,7 @@ function skipDigits(input: InputStream): boolean {
 function skipWord(input: InputStream): boolean {
   if (!isLetter(input.next)) return false;
   while (isLetter(input.next) || isDigit(input.next)) input.advance();
-  // A letter beyond ASCII goes on with the word, and is for the grammar to judge.
+  // A letter outside ASCII continues the word, and is left to the grammar.
   return input.next < 128;
 }
 

@@ -1,11 +1,11 @@
-/** Misspelt keywords where a statement may start: they would do as names, so what follows them has to tell. */
+/** Misspelt keywords at the start of a statement. They could also be names, so the decision depends on what follows. */
 import { ExternalTokenizer, type InputStream } from '@lezer/lr';
 import { closestName, editDistance } from '../../base/suggest.ts';
 import * as t from '../generated/terms.ts';
 import { reservedWords } from '../keywords.ts';
 import { type Ahead, lookAt, lookingAt, skipSpace, startsSection } from './look.ts';
 
-/** Reads `exsits (Gun gun) {`, `brnach {`, `lte d := …` and `ordred(…)` as the words that were meant. */
+/** Reads `exsits (Gun gun) {`, `brnach {`, `lte d := …` and `ordred(…)` as the keywords that were intended. */
 export const likeKeyword = new ExternalTokenizer((input) => {
   const word = lookAt(input);
   if (word.kind !== 'word' || reservedWords.has(word.text) || word.text === 'sort-by') return;
@@ -32,7 +32,7 @@ function meantWord(input: InputStream, word: Ahead): number | null {
   return null;
 }
 
-/** `exsits (Gun gun` has two words after the parenthesis; `whne (…) {` has a block behind it. */
+/** `exsits (Gun gun` has two words after the parenthesis; `whne (…) {` is followed by a block. */
 function beforeParenthesis(input: InputStream, word: Ahead, inside: number): number | null {
   if (isNetworkWord(word.text)) return nearNetworkWord(word.text);
   const at = skipSpace(input, inside);
@@ -46,7 +46,7 @@ function beforeParenthesis(input: InputStream, word: Ahead, inside: number): num
   return looksLikeWhen ? t.LikeWhen : null;
 }
 
-/** Only a single slip counts, since `order(a, b)` may well be a variable. */
+/** Accepts only a single typing error, because `order(a, b)` may well be a variable. */
 function isNetworkWord(word: string): boolean {
   return nearNetworkWord(word) !== null;
 }
@@ -65,7 +65,7 @@ function beforeWord(input: InputStream, word: Ahead, behind: number): number | n
   return null;
 }
 
-/** How far the closing parenthesis of a condition is looked for. */
+/** How far to look for the closing parenthesis of a condition. */
 const MAX_CONDITION = 400;
 
 function blockFollows(input: InputStream, inside: number): boolean {

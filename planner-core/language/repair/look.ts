@@ -1,17 +1,17 @@
-/** Looking around in the text from inside a tokenizer, without moving. */
+/** Lookahead in the text from inside a tokenizer, without moving. */
 import type { InputStream } from '@lezer/lr';
 
-/** What stands at a place: `length` 0 at the end of the file. */
+/** The token at a position; `length` is 0 at the end of the file. */
 export interface Ahead {
   readonly kind: 'word' | 'number' | 'text' | 'symbol' | 'stray' | 'end';
   readonly text: string;
   readonly length: number;
 }
 
-/** Words longer than this are compared with nothing. */
+/** Longer words are not compared with keywords. */
 const MAX_WORD = 300;
 
-/** The token `offset` units ahead, read loosely. */
+/** The token that starts `offset` units ahead, read approximately. */
 export function lookAt(input: InputStream, offset = 0): Ahead {
   const first = input.peek(offset);
   if (first < 0) return { kind: 'end', text: '', length: 0 };
@@ -44,7 +44,7 @@ function symbolAt(input: InputStream, offset: number): string | null {
   return singles.includes(single) ? single : null;
 }
 
-/** Whether exactly this text stands `offset` units ahead. */
+/** Whether exactly this text is `offset` units ahead. */
 export function lookingAt(input: InputStream, offset: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     if (input.peek(offset + i) !== text.charCodeAt(i)) return false;
@@ -52,7 +52,7 @@ export function lookingAt(input: InputStream, offset: number, text: string): boo
   return true;
 }
 
-/** The offset of the next thing that is neither white space nor a comment. */
+/** The offset of the next text that is neither white space nor a comment. */
 export function skipSpace(input: InputStream, offset: number): number {
   let at = offset;
   for (;;) {
@@ -79,7 +79,7 @@ function afterComment(input: InputStream, offset: number): number {
 /** How far back to look for the start of a line. */
 const MAX_INDENT = 200;
 
-/** Whether only white space stands before this place in its line. */
+/** Whether only white space precedes this position on its line. */
 export function startsLine(input: InputStream, offset = 0): boolean {
   for (let back = offset - 1; back >= offset - MAX_INDENT; back--) {
     const unit = input.peek(back);
@@ -91,7 +91,7 @@ export function startsLine(input: InputStream, offset = 0): boolean {
 
 const blockSections = new Set(['objects', 'init', 'goal', 'expect']);
 
-/** Whether a word that is a name elsewhere starts a section of a world here: `init {` or `tasks ordered` on a new line. */
+/** Whether a word that can also be a name starts a section of a world here: `init {` or `tasks ordered` on a new line. */
 export function startsSection(input: InputStream, word: Ahead): boolean {
   if (word.text !== 'tasks' && !blockSections.has(word.text)) return false;
   if (!startsLine(input)) return false;
@@ -111,7 +111,7 @@ function isDigit(unit: number): boolean {
   return unit >= 48 && unit <= 57;
 }
 
-/** Wider than the grammar's letters, which is enough to see where a word ends. */
+/** More than the grammar's letters, which is sufficient to find the end of a word. */
 export function isLetter(unit: number): boolean {
   const lower = unit | 32;
   if (unit < 128) return (lower >= 97 && lower <= 122) || unit === 95;

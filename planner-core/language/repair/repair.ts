@@ -1,10 +1,8 @@
 /**
- * Repairs: asked only where no token of the text fits, this decides what the writer probably left out or misspelt.
- *
- * It sees what comes next and may ask which tokens the parser could take (`canShift`). It answers with an empty token
- * for something missing, with a misspelt word read as another, or with `Unexpected` for text to be set aside; then
- * parsing goes on as if the text had been right. An empty token is only ever given where something must follow
- * it, so that no repair can repeat itself for ever.
+ * Repairs: called only where no regular token fits, this decides what the writer probably left out or misspelt. It sees the
+ * following text and can ask which tokens the parser would accept (`canShift`). It returns an empty token for something
+ * missing, a misspelt word as a keyword, or `Unexpected` for text to be skipped; then parsing continues as if the text had
+ * been correct. An empty token is returned only where something must follow it, so that no repair can be repeated forever.
  */
 import { ExternalTokenizer, type InputStream, type Stack } from '@lezer/lr';
 import { closestName } from '../../base/suggest.ts';
@@ -20,18 +18,21 @@ import {
   statementLength,
 } from './skip.ts';
 
-/** The empty tokens given in one place, so that they come to an end. */
+/** The empty tokens returned at one position, so that there is a limit. */
 interface Given {
   readonly position: number;
   readonly count: number;
   readonly comma: boolean;
 }
 
-/** More than can be missing in one place; a safeguard, should the rule above ever be broken. */
+/** More than can be missing at one position: a safeguard in case the rule above is ever broken. */
 const MAX_EMPTY = 4000;
 const givenBy = new WeakMap<InputStream, Given>();
 
-/** Stands behind all other tokenizers; the place in the grammar decides, so no token may be kept between places. */
+/**
+ * Comes after all other tokenizers. The result depends on the position in the grammar, so tokens must not be cached between
+ * positions.
+ */
 export const repair = new ExternalTokenizer(
   (input, stack) => {
     const next = lookAt(input);
@@ -42,7 +43,7 @@ export const repair = new ExternalTokenizer(
   { contextual: true, fallback: true },
 );
 
-/** A comma was supplied right here, and yet no item follows: a name would only ask for the next comma. */
+/** A comma was added right here, but no item follows: adding a name would only require the next comma. */
 function repeats(input: InputStream, missing: number): boolean {
   const given = givenBy.get(input);
   return missing === t.MissingName && given?.position === input.pos && given.comma;
@@ -80,7 +81,7 @@ const likeWords = new Map<string, number>([
   ['contains', t.LikeContains],
 ]);
 
-/** A misspelt word, or text to set aside. */
+/** A misspelt word, or text to be skipped. */
 function acceptOther(input: InputStream, stack: Stack, next: Ahead): void {
   if (next.kind === 'end') return;
   const like = next.kind === 'word' ? likeWord(stack, next.text) : null;
@@ -89,7 +90,7 @@ function acceptOther(input: InputStream, stack: Stack, next: Ahead): void {
 }
 
 function likeWord(stack: Stack, word: string): number | null {
-  // In a world, `task` and `object` can only be slips.
+  // In a world, `task` and `object` can only be typing errors.
   if (reservedWords.has(word) && !stack.canShift(t.LikeTasks)) return null;
   const possible = [...likeWords].filter(([, term]) => stack.canShift(term));
   const meant = closestName(
@@ -113,12 +114,12 @@ function atTopLevel(stack: Stack): boolean {
   return stack.canShift(t.LikeTask) || stack.canShift(t.LikeInit);
 }
 
-/** Whether the parser is inside parentheses, where only the one token is set aside. */
+/** Whether the parser is inside parentheses, where only one token is skipped at a time. */
 function reopens(stack: Stack): boolean {
   return stack.canShift(t.MissingParen);
 }
 
-/** The empty token that makes what comes next possible; null where nothing is missing. */
+/** The empty token that makes the following text possible; null if nothing is missing. */
 function missingBefore(input: InputStream, stack: Stack, next: Ahead): number | null {
   if (next.kind === 'stray') return null;
   if (next.kind === 'end') return firstOf(stack, atTheEnd);
@@ -135,7 +136,7 @@ function firstOf(stack: Stack, terms: readonly number[]): number | null {
   return terms.find((term) => stack.canShift(term)) ?? null;
 }
 
-// A `)` before a name: in `loaded(gun;` the gun is an argument rather than a type without a name.
+// A `)` before a name: in `loaded(gun;`, `gun` is an argument rather than a type without a name.
 const parts = [
   t.MissingExpression,
   t.MissingParen,
@@ -165,12 +166,12 @@ const beforeSymbols = new Map<string, readonly number[]>([
   ['(', [t.MissingName, t.MissingAssign, t.MissingSemicolon]],
   ['[', [t.MissingName]],
 ]);
-/** Before `:=`, `<`, `*` and the like only an operand or a name can be missing. */
+/** Before `:=`, `<`, `*` and the like, only an operand or a name can be missing. */
 const beforeOperator = [t.MissingExpression, t.MissingName];
 
 function beforeSymbol(stack: Stack, text: string): number | null {
   if (text === ';' && stack.canShift(t.MissingBrace) && stack.canShift(t.MissingOpenBrace)) return null;
-  // `[3]` lacks its second bound; any other list would ask for one item after the other.
+  // `[3]` lacks its second bound; any other list would require one item after another.
   if (text === ']' && !stack.canShift(t.MissingParen) && stack.canShift(t.MissingComma))
     return t.MissingComma;
   return firstOf(stack, beforeSymbols.get(text) ?? beforeOperator);
@@ -179,7 +180,7 @@ function beforeSymbol(stack: Stack, text: string): number | null {
 const bodyWords = new Set(['method', 'branch']);
 const operatorWords = new Set(['and', 'or', 'div', 'mod', 'is']);
 
-/** Undefined where the word may as well be the start of an operand or statement. */
+/** Undefined if the word can also be the start of an operand or statement. */
 function beforeKeyword(input: InputStream, stack: Stack, word: string): number | null | undefined {
   if (operatorWords.has(word)) return firstOf(stack, [t.MissingExpression]);
   if (bodyWords.has(word)) {
@@ -209,7 +210,7 @@ function beforeOperand(input: InputStream, stack: Stack, next: Ahead): number | 
   return firstOf(stack, [t.MissingParen, ...closers, ...afterwards, t.MissingOpenParen, t.MissingOpenBrace]);
 }
 
-/** After an item of a list: is it the comma that is missing, or the end of the list? */
+/** After an item of a list: is the comma missing, or the end of the list? */
 function inList(input: InputStream, stack: Stack, next: Ahead): number | null {
   const comma = startsItem(next) ? t.MissingComma : null;
   if (stack.canShift(t.MissingInnerSemicolon)) {
@@ -235,16 +236,16 @@ const itemWords = new Set([
   'each',
 ]);
 
-/** Whether a list could go on here. */
+/** Whether a list could continue here. */
 function startsItem(next: Ahead): boolean {
   if (next.kind === 'number' || itemWords.has(next.text)) return true;
   return next.kind === 'word' && next.text !== 'sort-by' && !reservedWords.has(next.text);
 }
 
-/** How far a closing parenthesis is looked for. */
+/** How far to look for a closing parenthesis. */
 const MAX_LIST = 400;
 
-/** Whether a parenthesis is closed from here that was not opened from here, before the statement ends. */
+/** Whether, before the statement ends, a parenthesis is closed that was opened before this position. */
 function closesSoon(input: InputStream): boolean {
   let depth = 0;
   for (let at = 0; at < MAX_LIST; at++) {

@@ -1,4 +1,4 @@
-/** How much of a text that fits nowhere is set aside at once. */
+/** How much of a text that fits nowhere is skipped at once. */
 import type { InputStream } from '@lezer/lr';
 import { lookAt, skipSpace, startsLine } from './look.ts';
 
@@ -10,7 +10,7 @@ export const declarationWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a declaration seems to start here: its word at the start of a line. */
+/** Whether a declaration seems to start here: its keyword is at the start of a line. */
 export function startsDeclaration(input: InputStream, offset: number): boolean {
   const next = lookAt(input, offset);
   if (next.text === '@') return startsLine(input, offset) && input.peek(offset - 1) !== 32;
@@ -22,12 +22,12 @@ export function declarationLength(input: InputStream): number {
   return lengthUntil(input, (text, depth) => depth === 0 && (text === ';' || text === '}'));
 }
 
-/** The length of a bracket and everything up to the one that closes it. */
+/** The length of a bracket and everything through the matching closing one. */
 export function groupLength(input: InputStream): number {
   return lengthUntil(input, (text, depth) => depth === 0 && ')]}'.includes(text));
 }
 
-/** The length of a name in backquotes that is never closed: what its line has before the next sign. */
+/** The length of a name in backquotes that is never closed: the text on its line before the next sign. */
 export function quotedLength(input: InputStream): number {
   let length = 1;
   while (input.peek(length) >= 0 && !';,(){}\n\r'.includes(String.fromCharCode(input.peek(length)))) length++;
