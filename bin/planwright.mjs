@@ -7,5 +7,5 @@ import { buildOrExit, outputOf } from '../tools/builds.mjs';
 const FAULT = 4;
 
 const built = await buildOrExit(['cli'], FAULT);
-if (built.length > 0) console.error('planwright: built anew, since its sources changed.');
+if (built.length > 0) console.error('planwright: rebuilt, because its sources have changed.');
 await import(pathToFileURL(outputOf('cli')).href);

@@ -16,5 +16,7 @@ if (process.argv.includes('--clean')) {
 const started = Date.now();
 const built = await buildOrExit(names.length > 0 ? names : ALL_BUILDS);
 console.log(
-  built.length === 0 ? 'Everything is built.' : `Built ${built.join(', ')} in ${Date.now() - started} ms.`,
+  built.length === 0
+    ? 'Everything is up to date.'
+    : `Built ${built.join(', ')} in ${Date.now() - started} ms.`,
 );

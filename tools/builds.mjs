@@ -11,7 +11,7 @@ const NOTICES = 'tools/third-party';
 const SHARED = ['vite.node.ts', 'package-lock.json', NOTICES];
 const CORE = 'planner-core';
 
-/** The stamp lies in the output's own folder, so that removing the output removes it too. */
+/** The stamp is in the output's own folder, so that deleting the output deletes it, too. */
 const BUILDS = {
   main: {
     config: 'vite.main.config.ts',
@@ -60,7 +60,7 @@ export function outputOf(name) {
   return path.join(ROOT, BUILDS[name].output);
 }
 
-/** True where the output is there and no source changed since. */
+/** True if the output exists and no source has changed since. */
 export function isBuilt(name) {
   const { stampFile, stamp } = stampOf(name);
   return existsSync(outputOf(name)) && isFresh(stampFile, stamp);
@@ -73,7 +73,7 @@ export async function buildIfNeeded(names) {
   return needed;
 }
 
-/** The same for a command: a fault in the sources is said in its own words and ends the command. */
+/** The same for a command: an error in the sources is printed as it is, and ends the command. */
 export async function buildOrExit(names, exitCode = 1) {
   try {
     return await buildIfNeeded(names);
@@ -92,17 +92,17 @@ async function build(name) {
   markFresh(stampFile, stamp);
 }
 
-/** The renderer's configuration names its own root. */
+/** The renderer's configuration sets its own root. */
 function rootOf(name) {
   return name === 'renderer' ? { root: path.join(ROOT, 'renderer') } : {};
 }
 
-/** Of the command line's files the one that names the others, which are named by what is in them. */
+/** The file of the command line that imports the others, whose names are hashes of their contents. */
 const NAMES_OTHERS = 'program.cjs';
-/** Milliseconds after which no command that began with an earlier build still asks for its files. */
+/** After this many milliseconds, no command that was started with an earlier build still loads its files. */
 const FORGOTTEN = 3_600_000;
 
-/** Several commands may run, and build, at once: each finished file takes its place in one step. */
+/** Several commands may run and build at the same time, so each finished file is moved into place in one step. */
 async function buildAside(vite, name) {
   const folder = path.dirname(outputOf(name));
   sweepAside(folder);
@@ -121,7 +121,7 @@ async function buildAside(vite, name) {
   }
 }
 
-/** What builds that were killed left: their processes are gone. */
+/** The files of builds that were killed: their processes are gone. */
 function sweepAside(folder) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const builder = /^\.building-(\d{1,10})$/.exec(name);
@@ -139,7 +139,7 @@ function isRunning(pid) {
   }
 }
 
-/** Removes what earlier builds left, and what V8 compiled of it. */
+/** Removes what earlier builds left, and the code that V8 compiled from it. */
 function forgetOld(folder, files) {
   rmSync(path.join(folder, '.compiled'), { recursive: true, force: true });
   for (const file of readdirSync(folder)) {

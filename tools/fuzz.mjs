@@ -1,6 +1,6 @@
-// npm run fuzz [-- PROJECTS [SEED]]: the property tests on 10,000 random projects instead of the hundreds of every test run, and on ten
-// times as many damaged texts of other planners.
-// Another seed than the pinned one tries other projects; a project that fails is printed, cut down to what matters.
+// npm run fuzz [-- PROJECTS [SEED]]: runs the property tests on 10,000 random projects instead of the hundreds of every test run, and
+// on ten times as many damaged texts of other planners. A seed other than the pinned one tries other projects; a project that fails is
+// printed, reduced to what matters.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './builds.mjs';

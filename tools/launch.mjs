@@ -1,5 +1,5 @@
-// Starts the command line from its bundle. What V8 compiled is kept beside it, so that the next start need not compile it
-// again: module.enableCompileCache does the same, but only from Node 22 on.
+// Starts the command line from its bundle. The code that V8 compiled is cached beside it, so that the next start need not
+// compile it again: module.enableCompileCache does the same, but only from Node 22 on.
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,8 +10,8 @@ const nodes = createRequire(import.meta.url);
 const WRAPPER = ['(function (exports, require, module, __filename, __dirname) {', '\n})'];
 
 /**
- * Most commands are over before optimized code has paid for being made, so V8 is to wait for three times as much work as
- * it would: that saves a fifth of the time of reading and planning, and long searches lose a few milliseconds.
+ * Most commands end before optimised code has paid for its compilation, so V8 waits for three times as much work before it
+ * optimises: this saves a fifth of the time for reading and planning, and long searches lose a few milliseconds.
  */
 const PATIENT = '--interrupt-budget=400000';
 
@@ -20,10 +20,10 @@ export class Bundle {
   #folder;
   #command;
   #modules = new Map();
-  /** What V8 compiled in this process: the script, and where its code is to be kept. */
+  /** What V8 compiled in this process: the script, and where its code is cached. */
   #compiled = [];
 
-  /** Commands use different functions of the same files, so each keeps its own. */
+  /** Commands use different functions of the same files, so each has its own cache. */
   constructor(folder, command) {
     this.#folder = folder;
     this.#command = /^[a-z]+$/.test(command) ? command : 'other';
@@ -51,14 +51,16 @@ export class Bundle {
     return script.runInThisContext();
   }
 
-  /** V8 tells by the length alone whether code belongs to a source, so the name says which file it was, and which Node. */
+  /**
+   * V8 checks only the length of the source for cached code, so the cache's name identifies the file and the Node version.
+   */
   #placeOf(file) {
     const { mtimeMs, size } = statSync(file);
     const of = [this.#command, path.basename(file), Math.round(mtimeMs), size, process.version, process.arch];
     return path.join(this.#folder, '.compiled', of.join('-'));
   }
 
-  /** Keeps what was compiled, with the functions that were compiled since. */
+  /** Caches what was compiled, including functions that were compiled since. */
   keep() {
     for (const { script, keptIn } of this.#compiled) {
       try {
@@ -67,7 +69,7 @@ export class Bundle {
         writeFileSync(aside, script.createCachedData());
         renameSync(aside, keptIn);
       } catch {
-        // A folder that cannot be written to: the next start compiles again.
+        // If the folder cannot be written to, the next start compiles again.
         return;
       }
     }
@@ -82,7 +84,7 @@ function readIfThere(file) {
   }
 }
 
-/** Where this is the program, beside its bundle. */
+/** If this is the program itself, beside its bundle. */
 if (path.basename(import.meta.url) === 'planwright.mjs') {
   const args = process.argv.slice(2);
   if (args[0] !== 'bench') setFlagsFromString(PATIENT);

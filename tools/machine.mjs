@@ -1,4 +1,4 @@
-// What this machine has: a display, Electron, a browser; and how to get what it lacks.
+// What this machine has: a display, Electron, a browser; and how to get what is missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -6,19 +6,19 @@ import path from 'node:path';
 import { ROOT } from './builds.mjs';
 
 const ELECTRON = path.join(ROOT, 'node_modules/electron');
-/** Long enough for a far server to answer, short enough that `npm start` without a network is no wait. */
+/** Long enough for a distant server to answer, short enough that `npm start` without a network does not wait long. */
 const PROBE_MS = 3_000;
 const DOWNLOAD_MS = 300_000;
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Where a window could be shown. macOS and Windows always have a place. */
+/** Where a window could be shown. macOS and Windows always have a display. */
 export function hasDisplay() {
   if (process.platform === 'darwin' || process.platform === 'win32') return true;
   return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
-/** The Electron that is on this machine already, or null. */
+/** The Electron that is already on this machine, or null. */
 export function findElectron() {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   const candidates = [
@@ -33,7 +33,7 @@ function executableName() {
   return process.platform === 'win32' ? 'electron.exe' : 'electron';
 }
 
-/** What the electron package noted when it was unpacked. */
+/** What the electron package recorded when it was unpacked. */
 function installedPath() {
   try {
     return readFileSync(path.join(ELECTRON, 'path.txt'), 'utf8').trim();
@@ -42,11 +42,11 @@ function installedPath() {
   }
 }
 
-/** Lets the electron package fetch its runtime, where its server answers at all; resolves to the executable or null. */
+/** Lets the electron package download its runtime if its server responds; resolves to the executable or null. */
 export async function downloadElectron() {
   const mirror = process.env.ELECTRON_MIRROR ?? process.env.npm_config_electron_mirror;
   if (!(await answers(mirror ? new URL(mirror).hostname : 'github.com'))) return null;
-  console.log('Fetching Electron, this once…');
+  console.log('Downloading Electron, only this once…');
   const installer = spawn(process.execPath, [path.join(ELECTRON, 'install.js')], { stdio: 'ignore' });
   const timer = setTimeout(() => installer.kill(), DOWNLOAD_MS);
   await new Promise((resolve) => installer.once('exit', resolve).once('error', resolve));
@@ -61,7 +61,7 @@ function answers(host) {
       socket.destroy();
       resolve(answer);
     };
-    // A name server that never answers is not covered by the socket's own timeout.
+    // The socket's own timeout does not cover a name server that never answers.
     setTimeout(end, PROBE_MS, false).unref();
     socket.once('connect', () => end(true));
     socket.once('timeout', () => end(false));
@@ -88,7 +88,7 @@ export function has(command) {
   return spawnSync(command, ['--help'], { stdio: 'ignore' }).error === undefined;
 }
 
-/** Each host of the end-to-end tests, with what the machine lacks for it: nothing means that it can run. */
+/** Each host of the end-to-end tests, with what the machine lacks for it; it can run if nothing is listed. */
 export function lackFor(host) {
   if (host === 'chromium') {
     return findChromium() ? null : 'no Chromium (apt-get install chromium, or name one in CHROMIUM_PATH)';

@@ -7,7 +7,7 @@ if (existsSync(path.join(ROOT, 'planner-core/node/cli.ts'))) {
   try {
     await buildIfNeeded(['cli']);
   } catch (error) {
-    // An installation must not fail for it: the command builds itself when it is first run.
+    // An installation must not fail because of this: the command builds itself when it is first run.
     console.error(`The command line is not built yet: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -1,11 +1,12 @@
-// npm start [-- FOLDER]: the desktop app where Electron runs, the same app in a browser where not. `--web` asks for the latter.
+// npm start [-- FOLDER]: the desktop app if Electron runs, otherwise the same app in a browser. `--web` chooses the
+// browser.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildOrExit, isBuilt, outputOf, ROOT, WINDOW_BUILDS } from './builds.mjs';
 import { downloadElectron, findElectron, hasDisplay, isRoot } from './machine.mjs';
 
-/** An Electron that ends so early, and badly, never showed a window. */
+/** An Electron that ends this early with an error never showed a window. */
 const AT_ONCE_MS = 8_000;
 
 const args = process.argv.slice(2);
@@ -16,14 +17,14 @@ if (!WINDOW_BUILDS.every(isBuilt))
   console.log('Building Planwright, which takes a moment after each change…');
 await buildOrExit(WINDOW_BUILDS);
 
-const reason = args.includes('--web') ? 'as asked' : await startDesktop();
+const reason = args.includes('--web') ? 'you asked for it' : await startDesktop();
 if (reason !== null) await serve(reason);
 
-/** Null once the app has run; else why it could not. */
+/** Null once the app has run; otherwise the reason why it could not. */
 async function startDesktop() {
   if (!hasDisplay()) return 'there is no display';
   const electron = findElectron() ?? (await downloadElectron());
-  if (electron === null) return 'Electron is not on this machine and could not be fetched';
+  if (electron === null) return 'Electron is not installed and could not be downloaded';
   if (isRoot && process.platform === 'linux') {
     console.log("Running as root, where Chromium's sandbox cannot run: starting without it.");
   }
@@ -42,7 +43,7 @@ function run(electron) {
     child.once('exit', (code) => {
       const diedAtOnce = code !== 0 && Date.now() - started < AT_ONCE_MS && !child.killed;
       if (!diedAtOnce) process.exitCode = code ?? 1;
-      resolve(diedAtOnce ? 'Electron ended at once, as said above' : null);
+      resolve(diedAtOnce ? 'Electron ended immediately; its message is above' : null);
     });
   });
 }
@@ -51,13 +52,13 @@ async function serve(why) {
   const { startWebServer } = await import(pathToFileURL(outputOf('server')).href);
   const root = path.dirname(outputOf('renderer'));
   const server = await startWebServer({ root, folder, port: Number(process.env.PORT ?? 0) });
-  if (why !== 'as asked') console.log(`Planwright opens for a browser, because ${why}.`);
+  if (why !== 'you asked for it') console.log(`Planwright runs in the browser, because ${why}.`);
   console.log(`Planwright is at ${server.address}\nCtrl+C ends it.`);
   if (hasDisplay() && !process.env.CI) openBrowser(server.address);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.close());
 }
 
-/** Whether it worked is seen by the person; the address stands there in any case. */
+/** The user sees whether it worked; the address is printed in any case. */
 function openBrowser(address) {
   const command = { darwin: 'open', win32: 'explorer' }[process.platform] ?? 'xdg-open';
   spawn(command, [address], { stdio: 'ignore', detached: true })

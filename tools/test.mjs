@@ -1,5 +1,6 @@
-// npm test: types, unit tests, and the journeys in the desktop app and in a browser. What this machine cannot run is
-// skipped by name; with CI=true nothing may be. `--lint` and `--package` check those too. The last line counts everything.
+// npm test: types, unit tests, and the end-to-end tests in the desktop app and in a browser. What this machine cannot run
+// is skipped by name; with CI=true, nothing may be skipped. `--lint` and `--package` check those, too. The last line has
+// the totals.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +19,7 @@ function count(result) {
   total.failed += result.failed;
 }
 
-/** Vitest's own summary as numbers; a file that could not even be loaded is a failure without a test. */
+/** Vitest's summary as numbers; a file that could not even be loaded is a failure without a test. */
 function readResults(file) {
   let report;
   try {
@@ -42,7 +43,7 @@ function reportersInto(file) {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 }
 
-/** A command that is right or wrong as a whole. */
+/** A command that either succeeds or fails as a whole. */
 function check(name, program, ...args) {
   const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) console.error(`${name}: failed.`);
@@ -96,7 +97,7 @@ if (process.argv.includes('--package')) {
 console.log();
 for (const name of skipped) console.log(`skipped: ${name}`);
 if (strict && skipped.length > 0) {
-  console.log('With CI=true nothing may be skipped: each of these counts as a failure.');
+  console.log('With CI=true, nothing may be skipped: each of these counts as a failure.');
   total.failed += skipped.length;
 }
 console.log(`Done in ${Math.round(performance.now() / 1000)} s.`);

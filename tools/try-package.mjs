@@ -1,4 +1,5 @@
-// Starts the packaged app and waits until its window shows: proof that what `npm run package` made is whole.
+// Starts the packaged app and waits until its window is shown, which proves that the result of `npm run package` is
+// complete.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { ROOT } from './builds.mjs';
 import { isRoot } from './machine.mjs';
 
 const WAIT_MS = 60_000;
-/** What goes out with the app, for people and for programs. */
+/** The documents that ship with the app, for people and for programs. */
 const DOCUMENTS = ['LICENSE', 'third-party-notices.txt', 'sbom.cdx.json'];
 
 const out = path.join(ROOT, 'out');
@@ -22,7 +23,7 @@ if (folders[0] === undefined) {
   process.exit(1);
 }
 const data = mkdtempSync(path.join(tmpdir(), 'planwright-package-'));
-// The fuses close Node's inspector, so Chromium's own debugging port is asked.
+// The fuses disable Node's inspector, so Chromium's debugging port is used.
 const flags = ['--remote-debugging-port=0', '--disable-gpu', `--user-data-dir=${data}`];
 const app = spawn(path.join(out, folders[0], 'planwright'), [...flags, ...(isRoot ? ['--no-sandbox'] : [])], {
   stdio: ['ignore', 'ignore', 'pipe'],
@@ -34,7 +35,7 @@ setTimeout(WAIT_MS, null, { signal: late.signal }).then(
 );
 try {
   const address = await debuggingAddress();
-  // Connecting while the window is being made hangs now and then.
+  // Connecting while the window is being created sometimes hangs.
   await windowShown(address);
   const browser = await chromium.connectOverCDP(address, { noDefaults: true });
   const page = browser.contexts()[0].pages()[0];
@@ -64,7 +65,7 @@ function debuggingAddress() {
   });
 }
 
-/** Asks the browser's own list of pages until the app's is there. */
+/** Asks the browser for its list of pages until the app's page is there. */
 async function windowShown(address) {
   const list = `http://${new URL(address).host}/json/list`;
   for (;;) {
@@ -84,7 +85,7 @@ async function end(code) {
   app.removeAllListeners('exit');
   const ended = new Promise((resolve) => app.once('exit', resolve));
   if (app.exitCode === null && app.kill('SIGKILL')) await ended;
-  // Its helpers may write for a moment longer; the folder is a temporary one in any case.
+  // Its helper processes may write for a moment longer; the folder is temporary anyway.
   await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined);
   process.exit(code);
 }

@@ -1,4 +1,4 @@
-// npm run typecheck: every TypeScript project of the tree, each with just the libraries its code may use.
+// npm run typecheck: checks every TypeScript project, each with only the libraries that its code may use.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

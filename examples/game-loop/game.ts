@@ -1,4 +1,7 @@
-/** A herd that plans once a second in a world made here: meadows are found, machines come and fall, an intruder is heard. */
+/**
+ * A herd that plans once a second in a world created by the game: meadows are discovered, machines arrive and die, an
+ * intruder is heard.
+ */
 import { HerdPlanner, LiveAsHerd } from './planner/Herd.mjs';
 
 const herd = HerdPlanner.empty({ Meadow: 3, Refuge: 1, Place: 1, Grazer: 4, Watcher: 2 });
@@ -23,7 +26,7 @@ const act: Record<string, ((who: string, ...more: string[]) => void) | undefined
   CallTheHerd: () => state.setAlarm('hostile'),
 };
 
-/** What happens by itself, by second. */
+/** Events that happen by themselves, by second. */
 const events: Record<number, (() => void) | undefined> = {
   2: () => machine('Grazer', 'calf', 'valley'),
   3: () => {

@@ -62,7 +62,7 @@ describe('a fault is found', () => {
     const found = await checkSaved(place, expectAfter(begun, new Map()));
     expect(found.faults).toEqual([
       `guard.htn holds ${held}, not guard.htn 1 or guard.htn 2`,
-      '.guard.htn.stray stays behind',
+      '.guard.htn.stray is left over',
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** A project that somebody works on through many kills, and what of the work is found on disk and among the backups. */
+/** A project that a user works on through many kills, and what is found of the work on disk and in the backups. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openWork, readRecords } from '../../electron/main/kept-work.ts';
@@ -9,13 +9,13 @@ const BASE = 'domain Guard;\n\ntask Move() {\n    {}\n}\n';
 export interface Desk {
   readonly folder: string;
   readonly data: string;
-  /** Every line that was typed and is not lost, and when. */
+  /** Every line that was typed and must not be lost, with its time. */
   readonly typed: Map<string, number>;
-  /** Lines that were discarded, or replaced by others, on purpose. */
+  /** Lines that were intentionally discarded or replaced. */
   readonly givenUp: Set<string>;
-  /** The texts that the present session is offered. */
+  /** The texts that are offered in the current session. */
   offered: readonly string[];
-  /** What was done, and what was found after each kill, since the folder was made. */
+  /** What was done, and what was found after each kill, since the folder was created. */
   readonly log: string[];
   next: number;
 }
@@ -42,7 +42,7 @@ export async function noteOffers(desk: Desk): Promise<void> {
   desk.offered = await keptTexts(desk);
 }
 
-/** The texts that are kept of the project and wait for an answer. */
+/** The backed-up texts of the project about which the user has not decided yet. */
 async function keptTexts({ folder, data }: Desk): Promise<readonly string[]> {
   const records = await readRecords(path.join(data, 'backups'));
   const works = records.filter(({ place }) => place === folder).map(openWork);
@@ -57,15 +57,15 @@ export async function whatIsLeft(desk: Desk): Promise<{ readonly text: string; r
   return { text: texts.join('\n'), faults: torn.map((text) => `torn: ${JSON.stringify(text.slice(-80))}`) };
 }
 
-/** The numbers of the lines that a text has. */
+/** The numbers of the lines in a text. */
 function linesIn(text: string): string {
   return [...text.matchAll(/line (\d+) of/g)].map(([, number]) => number).join(' ');
 }
 
-/** What a start should have swept. */
+/** Temporary files that a start should have removed. */
 export async function strayFiles({ folder, data }: Desk): Promise<readonly string[]> {
   const inProject = (await readdir(folder)).filter((name) => name !== FILE);
   const kept = await readdir(path.join(data, 'backups')).catch(() => []);
   const inBackups = kept.filter((name) => !name.endsWith('.json'));
-  return [...inProject, ...inBackups].map((name) => `${name} stays behind after the next start`);
+  return [...inProject, ...inBackups].map((name) => `${name} is still there after the next start`);
 }

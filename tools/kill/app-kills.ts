@@ -1,4 +1,7 @@
-/** Kills of the whole app while somebody types into two windows and answers what earlier kills left early, late or never. */
+/**
+ * Kills the whole app while a user types into two windows and decides about the backups of earlier kills early, late or
+ * never.
+ */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +11,7 @@ import { answerOffers, saveNow, showText, typeToken } from './app-user.ts';
 import { type Chance, createChance } from './chance.ts';
 import type { KillReport } from './report.ts';
 
-/** What may be lost of typing. */
+/** How much typing may be lost. */
 const ALLOWED_MS = 1_000;
 const POLL_MS = 50;
 const MOST_WAITING_MS = 60_000;
@@ -30,7 +33,7 @@ export async function killApps(
   const desks = [makeDesk(path.join(folder, 'one'), data), makeDesk(path.join(folder, 'two'), data)] as const;
   const tally: Tally = { faults: [], answers: new Map(), typed: 0, lost: 0, oldestLost: 0 };
   for (let kill = 1; kill <= kills; kill++) {
-    // The texts would grow and grow.
+    // The texts would otherwise grow without limit.
     if (kill % 10 === 1) for (const desk of desks) await resetDesk(desk);
     if (kill % 10 === 1) await rm(path.join(data, 'backups'), { recursive: true, force: true });
     const faults = await oneKill({ desks, data, chance, tally });
@@ -74,7 +77,7 @@ async function oneKill({ desks, data, chance, tally }: Round): Promise<readonly 
   return faults;
 }
 
-/** Once somebody has begun to type in both windows. */
+/** Resolves when the user has begun to type in both windows. */
 async function killWhileTyping(app: RunningApp, desks: readonly Desk[], afterMs: number): Promise<number> {
   const first = desks.map((desk) => desk.next);
   for (let waited = 0; waited < MOST_WAITING_MS; waited += POLL_MS) {
@@ -93,7 +96,7 @@ interface Work {
   readonly tally: Tally;
 }
 
-/** Types, saves now and then and answers what is offered, until the kill. */
+/** Types, saves now and then, and decides about what is offered, until the kill. */
 async function work({ app, desk, index, chance, tally }: Work): Promise<void> {
   const page = app.pages[index];
   if (page === undefined) return;
@@ -115,12 +118,12 @@ async function work({ app, desk, index, chance, tally }: Work): Promise<void> {
       await page.waitForTimeout(chance.between(0, 250));
     }
   } catch (error) {
-    // The kill ends it, in the middle of whatever is being done.
+    // The kill ends it, whatever is being done.
     if (!app.isKilled()) throw error;
   }
 }
 
-/** Whatever was typed a second before the kill is on disk or offered. */
+/** Everything typed more than a second before the kill is on disk or offered. */
 async function look(desk: Desk, killedAt: number, tally: Tally): Promise<readonly string[]> {
   const { faults, text } = await whatIsLeft(desk);
   const found = [...faults];
@@ -133,7 +136,7 @@ async function look(desk: Desk, killedAt: number, tally: Tally): Promise<readonl
     tally.oldestLost = Math.max(tally.oldestLost, age);
     if (age > ALLOWED_MS) found.push(`${token} is lost, typed ${age} ms before the kill`);
   }
-  // What led to it.
+  // The events that led to it.
   if (found.length > 0) console.log([desk.folder, ...desk.log].join('\n    '));
   return found;
 }

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 
 export interface RunningApp {
-  /** A window a folder, in their order. */
+  /** One window for each folder, in their order. */
   readonly pages: readonly Page[];
   isKilled(): boolean;
-  /** Ends it at once; when that was. */
+  /** Ends it immediately and returns the time. */
   kill(): Promise<number>;
-  /** Leaves nothing running, however it went. */
+  /** Leaves nothing running, whatever happened. */
   end(): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ export async function startApp(
       args: [...args, first],
       timeout: 60_000,
     });
-  // On a machine with too much to do a start may take longer than anybody would wait; it is said, and tried once more.
+  // On a busy machine a start may take very long; this is reported, and tried once more.
   const app = await launch().catch((error: unknown) => {
-    console.log(`  a start was given up: ${String(error).split('\n')[0]}`);
+    console.log(`  a start failed: ${String(error).split('\n')[0]}`);
     return launch();
   });
   let killed = false;

@@ -1,9 +1,9 @@
-/** What somebody does in a window: types at the top of the text, saves, and answers what is offered. */
+/** What a user does in a window: types at the top of the text, saves, and decides about what is offered. */
 import type { Page } from 'playwright-core';
 import { type Desk, savedText } from './app-desk.ts';
 import type { Chance } from './chance.ts';
 
-/** A loaded machine takes its time to draw a window. */
+/** A busy machine takes time to draw a window. */
 const PATIENCE_MS = 60_000;
 
 export async function showText(page: Page): Promise<void> {
@@ -11,12 +11,12 @@ export async function showText(page: Page): Promise<void> {
   await page.locator('.monaco-editor .view-lines').first().click({ timeout: PATIENCE_MS });
 }
 
-/** Types a line that is like no other; the line. */
+/** Types a unique line and returns it. */
 export async function typeToken(page: Page, desk: Desk): Promise<string> {
   await focusText(page);
   const token = `// line ${desk.next++} of ${desk.folder.split('/').at(-1)}`;
   await page.keyboard.press('Control+Home');
-  // Whole words at a time: a loaded machine would not get far in letters.
+  // Whole words at a time: single letters would take too long on a busy machine.
   for (const word of token.split(/(?<= )/)) await page.keyboard.insertText(word);
   await page.keyboard.press('Enter');
   return token;
@@ -26,7 +26,7 @@ export async function saveNow(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
 }
 
-/** What was just answered may have had the keyboard. */
+/** The dialog that was just closed may have had the keyboard focus. */
 async function focusText(page: Page): Promise<void> {
   const inText = await page.locator('.monaco-editor :focus').count();
   if (inText === 0)
@@ -36,7 +36,7 @@ async function focusText(page: Page): Promise<void> {
       .click({ position: { x: 200, y: 5 } });
 }
 
-/** Does one of what can be done about an offer; which one. */
+/** Does one of the possible actions with an offer, and returns which one. */
 export async function answerOffers(page: Page, desk: Desk, chance: Chance): Promise<string> {
   const restore = page.getByRole('button', { name: 'Restore', exact: true });
   if (!(await restore.isVisible())) return 'nothing offered';
@@ -56,7 +56,7 @@ export async function answerOffers(page: Page, desk: Desk, chance: Chance): Prom
   return answer ?? 'never';
 }
 
-/** Where something else has been typed meanwhile, the window shows its list first. */
+/** If something else has been typed meanwhile, the window shows its list first. */
 async function take(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   const list = page.getByTestId('offers');
@@ -67,7 +67,7 @@ async function take(page: Page): Promise<void> {
   if (await list.isVisible()) await list.getByRole('button', { name: 'Decide later' }).click();
 }
 
-/** Marks the lines that somebody decides against. */
+/** Marks the lines that the user decides to discard. */
 async function giveUp(
   desk: Desk,
   isGivenUp: (token: string, kept: string, saved: string) => boolean,

@@ -1,4 +1,7 @@
-/** Kills in the middle of backups: every session's last backup stays, whole, until it is answered, and nothing stray stays. */
+/**
+ * Kills in the middle of backups: the last backup of every session stays, complete, until it is restored or discarded, and
+ * no temporary files stay.
+ */
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Backups, createBackups } from '../../electron/main/backups.ts';
@@ -8,7 +11,7 @@ import type { KillReport } from './report.ts';
 
 const ID = 'b'.repeat(32);
 const FILE = 'guard.htn';
-/** Few enough to be read anew by every start in no time. */
+/** Few enough to be read quickly at every start. */
 const MOST_WAITING = 4;
 
 function openBackups(folder: string): Backups {
@@ -19,7 +22,9 @@ function openBackups(folder: string): Backups {
   });
 }
 
-/** The child: one session, which answers some of what earlier ones left and backs up one version after the other. */
+/**
+ * The child: one session, which decides about some backups of earlier ones and then backs up one version after the other.
+ */
 export async function backUpUntilKilled(folder: string, number: number): Promise<never> {
   const chance = createChance(number);
   const session = { window: 1, id: ID };
@@ -45,10 +50,10 @@ export async function backUpUntilKilled(folder: string, number: number): Promise
   }
 }
 
-/** What may be found of each session: the texts' names, `none` for no backup. */
+/** What may be found of each session: the names of the texts, `none` for no backup. */
 type Expected = Map<string, ReadonlySet<string>>;
 
-/** Takes what a killed child told into what may be found. */
+/** Adds what a killed child reported to what may be found. */
 export function expectAfter(lines: readonly (readonly string[])[], expected: Expected): void {
   const sessionOf = (name: string): string => name.slice(0, name.indexOf('.'));
   const none = (name: string): string => `${sessionOf(name)}.none`;
@@ -75,13 +80,13 @@ export async function checkBackups(folder: string, expected: Expected): Promise<
   for (const [session, names] of expected) {
     const name = found.get(session) ?? `${session}.none`;
     if (!names.has(name)) faults.push(`session ${session} left ${name}, not ${[...names].join(' or ')}`);
-    // What was found once stays.
+    // Once something was found, it stays.
     expected.set(session, new Set([name]));
     found.delete(session);
   }
-  for (const name of found.values()) faults.push(`${name} is offered, and was answered`);
+  for (const name of found.values()) faults.push(`${name} is offered although it was restored or discarded`);
   const stray = (await readdir(path.join(folder, 'backups'))).filter((name) => !name.endsWith('.json'));
-  return [...faults, ...stray.map((name) => `${name} stays behind`)];
+  return [...faults, ...stray.map((name) => `${name} is left over`)];
 }
 
 export async function killBackups(

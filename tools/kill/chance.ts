@@ -1,7 +1,7 @@
-/** Chance that is the same for the same seed, and texts that are known by their names. */
+/** Random numbers that are the same for the same seed, and texts that can be identified. */
 
 export interface Chance {
-  /** A whole number from `low` up to and without `high`. */
+  /** An integer of at least `low` and below `high`. */
   between(low: number, high: number): number;
   /** True in one of `times` cases. */
   oneIn(times: number): boolean;
@@ -20,13 +20,13 @@ export function createChance(seed: number): Chance {
   return { between, oneIn: (times) => between(0, times) === 0 };
 }
 
-/** A text that says which one it is and that can be told from any torn or mixed one: `name` never has a line break. */
+/** A text that contains its own name, so that an incomplete or mixed one is recognised: `name` never has a line break. */
 export function namedText(name: string, characters: number): string {
   const line = `// ${name} ${characters}\n`;
   return line.repeat(Math.max(1, Math.ceil(characters / line.length)));
 }
 
-/** The name of a whole `namedText`; null for anything else. */
+/** The name of a complete `namedText`; null for anything else. */
 export function nameOfText(text: string): string | null {
   const found = /^\/\/ (.*) (\d+)\n/.exec(text);
   const [, name, characters] = found ?? [];

@@ -1,15 +1,18 @@
-/** A child process that tells, line by line, what it begins and what is done, and is killed in the middle of it. */
+/** A child process that reports, line by line, what it begins and finishes, and is killed in the middle. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** Told at once: what is in the pipe survives the teller. */
+/** Written synchronously: what is in the pipe survives the process. */
 export function tell(...words: readonly (string | number)[]): void {
   writeSync(1, `${words.join(' ')}\n`);
 }
 
-/** Runs this same program as a child and kills it `afterMs` after it has told of its first beginning; the words of each line it told. */
+/**
+ * Runs this program as a child and kills it `afterMs` after it has reported its first beginning; returns the words of each
+ * reported line.
+ */
 export async function runAndKill(
   program: string,
   args: readonly string[],

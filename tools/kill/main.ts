@@ -1,4 +1,4 @@
-/** Kills saves, backups and the whole app at random moments and looks at what is left; also the children that are killed. */
+/** Kills saves, backups and the whole app at random moments and checks what is left; also contains the child processes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ async function main([what = '', ...args]: readonly string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), `planwright-kills-${what}-`));
   const report = await run(what, folder, { kills: Number(args[0]), seed: Number(args[1]) });
   printReport(report);
-  // What went wrong can be looked at.
+  // The folder is kept so that the failure can be examined.
   if (report.faults.length === 0) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   else process.exitCode = 1;
 }

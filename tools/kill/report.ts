@@ -1,12 +1,12 @@
-/** What a series of kills found. */
+/** The results of a series of kills. */
 
 export interface KillReport {
   readonly what: string;
   readonly kills: number;
-  /** Kills that hit while something was being written. */
+  /** Kills that happened while something was being written. */
   readonly inside: number;
   readonly faults: readonly string[];
-  /** Further facts, to be printed as they are. */
+  /** Further facts, which are printed as they are. */
   readonly notes?: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** Kills in the middle of saves: afterwards each file is whole, nothing acknowledged is lost, and nothing stray stays. */
+/**
+ * Kills in the middle of saves: afterwards each file is complete, nothing acknowledged is lost, and no temporary files
+ * stay.
+ */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProjectContent } from '../../electron/contract/messages.ts';
@@ -22,7 +25,7 @@ async function textsOf(folder: string, { files, onDisk }: ProjectContent): Promi
   return texts;
 }
 
-/** From a kilobyte to, now and then, twenty megabytes. */
+/** From a kilobyte to, occasionally, twenty megabytes. */
 function sizeOf(file: string, chance: Chance): number {
   if (file !== 'worlds/large.world') return chance.between(1_000, 60_000);
   return chance.oneIn(12) ? 20_000_000 : chance.between(100_000, 3_000_000);
@@ -49,10 +52,12 @@ export async function saveUntilKilled(folder: string, first: number): Promise<ne
   }
 }
 
-/** What each file may hold; a file that is not named may not be there. */
+/** What each file may contain; other files may not exist. */
 export type Expected = ReadonlyMap<string, ReadonlySet<string | null>>;
 
-/** After a kill: each file holds the last acknowledged version, or what was there before, or one that was begun after. */
+/**
+ * After a kill, each file contains the last acknowledged version, the version before it, or one that was begun after it.
+ */
 export function expectAfter(lines: readonly (readonly string[])[], before: Expected): Expected {
   const last = (what: string): string | undefined => lines.filter(([word]) => word === what).at(-1)?.[1];
   const [done, begun] = [last('done'), last('begin')];
@@ -66,11 +71,11 @@ export function expectAfter(lines: readonly (readonly string[])[], before: Expec
 
 export interface Found {
   readonly faults: readonly string[];
-  /** What each file holds, and will hold until something else is saved. */
+  /** What each file contains, and must contain until something else is saved. */
   readonly expected: Expected;
 }
 
-/** Opens the folder as the next start does, and looks. */
+/** Opens the folder as the next start does, and checks it. */
 export async function checkSaved(folder: string, expected: Expected): Promise<Found> {
   const content = await openSession(folder).read();
   if (!content.ok) return { faults: [content.reason], expected };
@@ -85,7 +90,7 @@ export async function checkSaved(folder: string, expected: Expected): Promise<Fo
   }
   const names = await readdir(folder, { recursive: true });
   const stray = names.filter((name) => name !== 'worlds' && !FILES.includes(name.split(path.sep).join('/')));
-  return { faults: [...faults, ...stray.map((name) => `${name} stays behind`)], expected: found };
+  return { faults: [...faults, ...stray.map((name) => `${name} is left over`)], expected: found };
 }
 
 export async function killSaves(

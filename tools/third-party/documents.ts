@@ -1,9 +1,9 @@
-/** The two documents that go out with the product: the notices for people, the bill of materials for programs. */
+/** The two documents that ship with the product: the notices for people, the bill of materials for programs. */
 import type { ThirdPartyPackage } from './packages.ts';
 
 const RULE = '='.repeat(80);
 
-/** What is to be said besides the words of the licence, because it asks for that or leaves something out. */
+/** Notices required in addition to the licence text, because the licence demands them or omits something. */
 const REMARKS: ReadonlyMap<string, string> = new Map([
   [
     'elkjs',
@@ -19,7 +19,7 @@ const REMARKS: ReadonlyMap<string, string> = new Map([
 export function noticesText(version: string, packages: readonly ThirdPartyPackage[]): string {
   const list = packages.map(({ name, version, licence }) => `  ${name} ${version} (${licence})`);
   return `${[
-    `Planwright ${version} contains these works of others, each under its own licence, which follows below:`,
+    `Planwright ${version} contains the following third-party software, each under its own licence, which is given below:`,
     '',
     ...list,
     '',
@@ -42,7 +42,7 @@ function section({ name, version, source, texts }: ThirdPartyPackage): string[] 
   ];
 }
 
-/** CycloneDX 1.5, as JSON. No serial number and no time: the same sources give the same bytes. */
+/** CycloneDX 1.5, as JSON. Without serial number and time, so that the same sources result in the same bytes. */
 export function billOfMaterials(product: ThirdPartyPackage, packages: readonly ThirdPartyPackage[]): string {
   const bill = {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',

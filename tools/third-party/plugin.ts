@@ -1,6 +1,6 @@
 /**
- * Holds every build to the list of packages that go into the product, which is kept in `bundled.json` so that a new one is
- * seen in review; `UPDATE=1 npm run build -- --clean` rewrites it. The window's build also writes the documents.
+ * Compares every build with the list of packages in the product, `bundled.json`, so that a new one is noticed in review;
+ * `UPDATE=1 npm run build -- --clean` rewrites the list. The build of the window also writes the documents.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ type Bundled = Readonly<Record<string, readonly string[]>>;
 
 interface ThirdParty {
   readonly plugins: Plugin[];
-  /** For the workers of a build, which are bundled apart and before it. */
+  /** For the workers of a build, which are bundled separately and before it. */
   readonly forWorkers: () => Plugin[];
 }
 
@@ -45,7 +45,7 @@ export function thirdParty(root: string, build: string): ThirdParty {
   return { plugins: [collect, check], forWorkers: () => [collect] };
 }
 
-/** The folder below `node_modules` whose package a module belongs to; what a bundler adds of its own counts as its. */
+/** The folder in `node_modules` to whose package a module belongs; modules that a bundler adds count as its own. */
 export function packageOf(id: string): string | null {
   const own = /^\0(vite|rolldown)\//.exec(id)?.[1];
   if (own !== undefined) return own;
@@ -57,7 +57,7 @@ export function packageOf(id: string): string | null {
 }
 
 export function documentsOf(root: string): Readonly<Record<string, string>> {
-  // The desktop app is packed together with Electron, which no bundle names.
+  // The desktop app is packaged with Electron, which no bundle contains.
   const folders = new Set([...Object.values(readList(root)).flat(), 'electron']);
   const packages = [...folders].sort().map((folder) => readPackage(root, folder));
   const product: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

@@ -1,4 +1,7 @@
-/** The browser shell's server: the built window with the desktop's policies, for whoever has the address, on this machine only. */
+/**
+ * The server for the browser version: serves the built window with the desktop's policies, only on this machine and only to
+ * clients that know the address.
+ */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -9,16 +12,16 @@ import { scanFolder } from '../../electron/main/project-folder.ts';
 import { isProjectPath } from '../../planner-core/project/paths.ts';
 
 export interface WebServer {
-  /** The address to open, with the token that every request needs, and with the project to show where there is one. */
+  /** The address to open, with the token that every request needs, and with the project to show, if any. */
   readonly address: string;
   close(): Promise<void>;
 }
 
 export interface WebServerOptions {
   readonly root: string;
-  /** The project folder the app was started with: handed over to be read. */
+  /** The project folder the app was started with, which the page may read. */
   readonly folder: string | null;
-  /** 0: any free port. */
+  /** 0 means any free port. */
   readonly port: number;
 }
 
@@ -27,7 +30,8 @@ const SERVED_FILE = '/served-file';
 const HOST = '127.0.0.1';
 
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
-  // Other people of this machine reach the port as well; a cookie would go to every other port, so the path carries it.
+  // Other users of this machine can reach the port as well. A cookie would be sent to every other port, so the token is in
+  // the path.
   const token = randomBytes(16).toString('hex');
   const server = createServer((request, response) => {
     void respond(request, response, { ...options, token }).catch(() => response.destroy());
@@ -59,7 +63,7 @@ async function respond(
   response: ServerResponse,
   { root, folder, token }: WebServerOptions & { readonly token: string },
 ): Promise<void> {
-  // Another site whose name was pointed at this machine must not read the project.
+  // Another site whose name resolves to this machine must not be able to read the project.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? ''))
     return send(response, 403, '/', '');
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, '/', '');
@@ -82,11 +86,11 @@ function pathOf(url: string): string | null {
   }
 }
 
-/** The path behind the token; null where another, or none, was sent. Takes as long whatever was sent. */
+/** The path after the token; null if the token is wrong or missing. Takes equally long in any case. */
 function behindToken(pathname: string | null, token: string): string | null {
   const sent = Buffer.from((pathname ?? '').slice(1, token.length + 1).padEnd(token.length));
   const ours = Buffer.from(token);
-  // A character beyond ASCII makes more bytes of it.
+  // A non-ASCII character takes more bytes.
   const isOurs = sent.length === ours.length && timingSafeEqual(sent, ours);
   const rest = pathname?.slice(token.length + 1) ?? '';
   return isOurs && rest.startsWith('/') ? rest : null;
@@ -101,13 +105,13 @@ function fileFor(root: string, pathname: string): string | null {
 async function sendProject(response: ServerResponse, folder: string | null): Promise<void> {
   if (folder === null) return send(response, 404, SERVED_PROJECT, '{}');
   const scan = await scanFolder(folder);
-  // Where the folder lies is nothing that the page needs.
+  // The page does not need to know where the folder is.
   const ref = { id: 'served', name: path.basename(folder), place: 'from the server', readOnly: true };
   if (scan.ok) send(response, 200, SERVED_PROJECT, JSON.stringify({ ref, ...scan.value }));
   else send(response, 404, SERVED_PROJECT, '{}');
 }
 
-/** A world that is too large to be handed over with the others. */
+/** A world that is too large to be sent with the others. */
 async function sendFile(response: ServerResponse, folder: string | null, relative: string): Promise<void> {
   const read = folder === null || !isProjectPath(relative) ? null : await readText(folder, relative);
   if (!read?.ok) return send(response, 403, SERVED_FILE, '');

@@ -14,7 +14,7 @@ export interface ProgramRun {
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Said by the first run after a change of the sources, whichever test that is. */
-const BUILT = /^planwright: built anew.*\n/;
+const BUILT = /^planwright: rebuilt.*\n/;
 
 export function planwright(args: readonly string[], cwd = ROOT): ProgramRun {
   const program = path.join(ROOT, 'bin/planwright.mjs');
