@@ -102,7 +102,10 @@ function sizeUpTo(value: Expr, limit: number): number {
   return size;
 }
 
-/** A `let` with an undefined value rejects the binding, which a comparison of the value with itself expresses. */
+/**
+ * A `let` with an undefined value rejects the binding. This is expressed by comparing the value with itself, which is false
+ * if it is undefined.
+ */
 function isDefined(value: Expr): Expr {
   if (fold(value) !== null) return conjunction([], value.origin);
   return { k: 'compare', op: '==', left: value, right: value, type: BOOLEAN, origin: value.origin };

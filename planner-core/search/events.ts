@@ -189,24 +189,24 @@ class Reporter implements EngineObserver {
       case 'abandoned':
         return event.cost >= event.best
           ? `its cost ${event.cost} is not below the best plan's ${event.best}`
-          : `its cost ${event.cost} and at least ${event.bound - event.cost} more are not below the best plan's ${event.best}`;
+          : `its cost ${event.cost} plus at least ${event.bound - event.cost} for the remaining tasks is not below the best plan's ${event.best}`;
       case 'spared': {
         const cell = field(this.#machine, event.frame, FRAME.cell);
         const { task } = printCell(this.#problem, this.#machine, cell);
-        return `${task} and the tasks beside it touch nothing in common, so that none of them need go first`;
+        return `${task} and the tasks beside it are independent, so their other orders are not tried`;
       }
       case 'postponed':
-        return 'what is left to try here comes in a later pass';
+        return 'the remaining alternatives here are tried in a later pass';
       case 'foreseen': {
         const { task, args } = printCell(this.#problem, this.#machine, event.cell);
-        return `${task}(${args.join(', ')}), still to come, cannot be done any more whatever comes before it`;
+        return `${task}(${args.join(', ')}), which is still to be done, has become impossible whatever is done before it`;
       }
       case 'repeated':
         return event.isOpen
-          ? 'it leads back to the state and the tasks of a step before, and would go round for ever'
-          : 'its state and tasks were met before, and nothing better came of them';
+          ? 'it leads back to an earlier state with the same tasks, so it would loop forever'
+          : 'the same state and tasks were explored before and led to nothing better';
       case 'too-deep':
-        return `${event.limit} open decompositions and steps are as deep as the search goes for now`;
+        return `it is deeper than ${event.limit} open decompositions and steps, the current depth limit`;
     }
   }
 

@@ -1,4 +1,4 @@
-/** Says why a task, branch or goal cannot be used in the present state: the clause that fails, with its values. */
+/** Explains why a task, branch or goal cannot be used in the current state: the failing clause, with its values. */
 
 import type { Span } from '../base/source.ts';
 import {
@@ -19,10 +19,10 @@ export interface Reason {
   readonly origin: Span | null;
 }
 
-/** Bindings looked at to find the one that came nearest. */
+/** The maximum number of bindings that are examined to find the one that came closest. */
 const PATIENCE = 400;
 
-/** Why steps fail; null where they hold. Also gives the reading with their `let`s. */
+/** Why steps fail; null if they hold. Also returns the reading with the values of their `let`s. */
 function runSteps(
   reading: Reading,
   steps: readonly Step[],
@@ -70,10 +70,10 @@ export function explainBranch(reading: Reading, branch: BranchInfo): Reason {
     return { reason: `an argument of its tasks is undefined for every ${bound}`, origin };
   }
   const { reason, origin: place } = explainStep(nearest.reading, nearest.step);
-  return { reason: `no ${bound} fits; the nearest fails because ${reason}`, origin: place };
+  return { reason: `no ${bound} fits; the one that comes closest fails because ${reason}`, origin: place };
 }
 
-/** The binding that passed most. */
+/** The binding that satisfied the most steps. */
 class Nearest {
   depth = 0;
   done = -1;
@@ -165,10 +165,12 @@ function printEvaluated(reading: Reading, expr: ExprOf<'read' | 'derived' | 'ext
   return args.length === 0 ? name : `${name}(${args.join(', ')})`;
 }
 
-/** The same comparison seen from its other side. */
+/** The same comparison, seen from its other side. */
 const FLIPPED = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 
-/** `ammo(pistol) is 0, not > 3`: what the sides are, and of the comparison only what that does not say already. */
+/**
+ * `ammo(pistol) is 0, not > 3`: the values of the sides, and only as much of the comparison as is not obvious from them.
+ */
 function explainCompare(reading: Reading, expr: ExprOf<'compare'>): string {
   const { left, right } = expr;
   const sides = [left, right].filter((side) => !isPlain(side));
@@ -184,7 +186,7 @@ function explainCompare(reading: Reading, expr: ExprOf<'compare'>): string {
   return wanted.type.kind === 'boolean' ? found : `${found}, not ${printExpr(reading, wanted)}`;
 }
 
-/** Whether an expression is its value, to the eye. */
+/** Whether an expression is visibly a value already. */
 function isPlain(expr: Expr): boolean {
   return expr.k === 'number' || expr.k === 'object' || expr.k === 'local';
 }
@@ -197,7 +199,7 @@ function whatItIs(reading: Reading, expr: Expr): string {
   return `${printExpr(reading, expr)} is ${printValue(names, expr.type, value)}`;
 }
 
-/** `: at(npc0) is none`, where an argument inside is none. */
+/** `: at(npc0) is none`, if an inner argument is none. */
 function becauseOfNone(reading: Reading, expr: Expr): string {
   if (expr.k !== 'read' && expr.k !== 'derived' && expr.k !== 'external') return '';
   for (const arg of expr.args) {

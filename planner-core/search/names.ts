@@ -1,4 +1,4 @@
-/** What the things of a problem are called. */
+/** The names of the things in a problem. */
 import type { Names } from '../program/print-value.ts';
 import type { Problem } from './problem.ts';
 

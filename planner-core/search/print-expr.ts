@@ -1,11 +1,11 @@
-/** Expressions in the words of the language, with the values of locals in place of their names. */
+/** Prints expressions in the syntax of the language, with the values of locals in place of their names. */
 
 import type { Expr, ExprOf, LocalInfo } from '../program/model.ts';
 import { printValue } from '../program/print-value.ts';
 import { evaluate, type Reading } from './interpret.ts';
 import { namesOf } from './names.ts';
 
-/** How tightly each operator binds, as in the language. */
+/** The precedence of each operator, as in the language. */
 const LEVELS: Readonly<Record<string, number>> = {
   if: 0.5,
   implies: 1,

@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
 import { type PlanRecord, PlanRows } from './runtime/plan.ts';
 import { type PlanWords, printedTree, printSteps } from './runtime/printed-plan.ts';
 
-/** The arguments of a task as people write them. */
+/** The printed arguments of a task. */
 export function printArguments(problem: Problem, task: TaskInfo, args: readonly number[]): string[] {
   const names = namesOf(problem);
   return args.map((value, index) => {
@@ -23,7 +23,7 @@ export function printPlan(problem: Problem, record: PlanRecord): Plan {
   const words = wordsOf(problem);
   const rows = new PlanRows(problem.shape, record);
   const tree = printedTree(rows, words);
-  // The getters are the object's own, so that copies of it, made for another thread or by `...`, have the tree too.
+  // The getters are own properties, so that copies of the object, made for another thread or with `...`, include the tree.
   return {
     steps: printSteps(rows, words),
     get decomposition() {

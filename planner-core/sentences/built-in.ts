@@ -1,4 +1,4 @@
-/** The functions of the language in words: numbers stand for the arguments. */
+/** The functions of the language in words; numbers are placeholders for the arguments. */
 
 const SAID: Readonly<Record<string, readonly (string | number)[]>> = {
   'abs/1': ['the size of', 0],
@@ -15,7 +15,7 @@ const SAID: Readonly<Record<string, readonly (string | number)[]>> = {
   'previous/1': ['the value before', 0],
 };
 
-/** Null for what is no function of the language, or not with so many arguments. */
+/** Null if there is no such function with this number of arguments. */
 export function builtInWords(name: string, count: number): readonly (string | number)[] | null {
   if (name === 'random' && count > 0) {
     const keys = Array.from({ length: count }, (_, index) => (index === 0 ? [index] : [',', index]));

@@ -1,4 +1,4 @@
-/** Expressions as sentences. Total: whatever was parsed has one, and its slots say which text each part of it is. */
+/** Expressions as sentences. Every expression has one, and its slots say which text each part of it comes from. */
 import { writeText } from '../base/text-literal.ts';
 import type {
   AggregateExpression,
@@ -18,7 +18,7 @@ import { type Part, slot, tight, word } from './parts.ts';
 import type { Piece, Property } from './phrase.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What holds, or with `no` what does not. */
+/** A condition or, with `no`, its negation. */
 export function conditionParts(expression: Expression, words: Vocabulary, no = false): readonly Part[] {
   switch (expression.kind) {
     case 'unary':
@@ -43,7 +43,7 @@ export function conditionParts(expression: Expression, words: Vocabulary, no = f
   }
 }
 
-/** A value that something is compared with, set to or made of. */
+/** A value that is compared, assigned or used in another value. */
 export function valueParts(expression: Expression, words: Vocabulary): readonly Part[] {
   switch (expression.kind) {
     case 'literal':
@@ -71,12 +71,12 @@ export function valueParts(expression: Expression, words: Vocabulary): readonly 
   }
 }
 
-/** A value in a slot of its own. */
+/** A value in its own slot. */
 export function valueSlot(expression: Expression, words: Vocabulary): Part {
   return slot('value', expression.span, valueParts(expression, words));
 }
 
-/** `Npc a, gun`: a variable that is called like its type says that already. */
+/** `Npc a, gun`: a variable with the name of its type does not repeat the type. */
 export function parameterWords(parameters: readonly Parameter[]): string {
   return parameters.map(({ type, name }) => variableWords(type.name.text, name.text)).join(', ');
 }
@@ -108,7 +108,7 @@ export function fill(
   });
 }
 
-/** The phrase of a use, where it has as many arguments as its declaration. */
+/** The phrase of a use, if it has as many arguments as its declaration. */
 export function phraseOfUse(use: Expression, words: Vocabulary) {
   if (use.kind !== 'application') return null;
   const count = words.signature(use.name.text)?.parameters.length;
@@ -173,7 +173,7 @@ function binaryParts(expression: BinaryExpression, words: Vocabulary, no: boolea
   return [...operandParts(left, within, words), word(within), ...operandParts(right, within, words)];
 }
 
-/** In parentheses where it would be read with what stands beside it. */
+/** In parentheses if it could otherwise be read together with its neighbours. */
 function operandParts(expression: Expression, within: 'and' | 'or', words: Vocabulary): readonly Part[] {
   return inParentheses(isLoose(expression, within), conditionParts(expression, words));
 }
@@ -204,7 +204,7 @@ function relation(expression: BinaryExpression, words: Vocabulary, no: boolean):
   return [valueSlot(left, words), slot('comparison', between, [word(said)]), valueSlot(right, words)];
 }
 
-/** `npc is at shop`, `npc has no place`, `card opens door`; null where the plain comparison says it. */
+/** `npc is at shop`, `npc has no place`, `card opens door`; null if the plain comparison is used. */
 function equalParts(
   { left, right }: BinaryExpression,
   words: Vocabulary,
@@ -290,7 +290,7 @@ function arithmeticParts(expression: BinaryExpression, words: Vocabulary): reado
   ];
 }
 
-/** Beside words such as `to the power of`, which bind nothing. */
+/** Next to words such as `to the power of`, which have no precedence. */
 function operandOfWords(value: Expression, words: Vocabulary): readonly Part[] {
   const isLong = value.kind === 'binary' || value.kind === 'if' || value.kind === 'aggregate';
   return inParentheses(isLong || argumentCount(value) > 1, [valueSlot(value, words)]);

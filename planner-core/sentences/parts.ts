@@ -1,4 +1,6 @@
-/** A sentence in parts: words, and slots, each of which stands for a stretch of the text that can be replaced whole. */
+/**
+ * A sentence in parts: words, and slots, each of which corresponds to a range of the text that can be replaced as a whole.
+ */
 import type { Span } from '../base/source.ts';
 
 export type Part = Word | Slot;
@@ -6,18 +8,18 @@ export type Part = Word | Slot;
 export interface Word {
   readonly kind: 'word';
   readonly text: string;
-  /** No space before it. */
+  /** Without a space before it. */
   readonly tight: boolean;
 }
 
-/** What a slot stands for: a value, the name of what is looked up, how values compare, a type, whether it is so. */
+/** What a slot represents: a value, a name, a comparison, a type, or whether something holds. */
 export type SlotRole = 'value' | 'name' | 'comparison' | 'type' | 'polarity';
 
 export interface Slot {
   readonly kind: 'slot';
   readonly role: SlotRole;
   readonly span: Span;
-  /** How it reads; a value may have slots of its own. */
+  /** Its text; a value may contain further slots. */
   readonly parts: readonly Part[];
 }
 
@@ -25,7 +27,7 @@ export function word(text: string): Word {
   return { kind: 'word', text, tight: /^(?:'s$|[,:)])/.test(text) };
 }
 
-/** A word right behind the one before. */
+/** A word directly after the previous one. */
 export function tight(text: string): Word {
   return { kind: 'word', text, tight: true };
 }
@@ -34,7 +36,7 @@ export function slot(role: SlotRole, span: Span, parts: readonly Part[]): Slot {
   return { kind: 'slot', role, span, parts };
 }
 
-/** The sentence as it is read out. */
+/** The sentence as text. */
 export function spoken(parts: readonly Part[]): string {
   let text = '';
   for (const piece of wordsIn(parts)) {
@@ -44,7 +46,7 @@ export function spoken(parts: readonly Part[]): string {
   return text;
 }
 
-/** The words of a sentence in order, those of its slots included. */
+/** The words of a sentence in order, including those of its slots. */
 export function* wordsIn(parts: readonly Part[]): Generator<Word> {
   for (const part of parts) {
     if (part.kind === 'slot') yield* wordsIn(part.parts);

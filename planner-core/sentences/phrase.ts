@@ -1,39 +1,39 @@
 /**
- * How a declared name reads: `holding(npc, item)` as `npc is holding item`, `ammo(gun)` as `gun's ammo`. The rules are tried in
- * order, the first that fits decides; `@says` on the declaration goes before them all.
+ * How a declared name becomes a phrase: `holding(npc, item)` becomes `npc is holding item`, `ammo(gun)` becomes `gun's
+ * ammo`. The first matching rule is used; `@says` on the declaration overrides them all.
  */
 import { isState, nameWords, PREPOSITIONS } from './name-words.ts';
 
-/** What is known of a variable, derived value or external. */
+/** What is known about a variable, derived value or external function. */
 export interface Signature {
   readonly name: string;
   readonly storage: 'constant' | 'fluent' | 'derived' | 'external';
   readonly parameters: readonly { readonly type: string; readonly name: string }[];
   readonly valueType: string;
-  /** Arguments of `@says`: how it reads, and how it reads where it does not hold. */
+  /** The arguments of `@says`: the phrase, and the phrase for its negation. */
   readonly says: readonly string[];
 }
 
-/** A word, an argument by its position, or the words of the name itself. */
+/** A word, an argument by its index, or the words of the name itself. */
 export type Piece =
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'argument'; readonly index: number }
   | { readonly kind: 'name'; readonly text: string };
 
-/** What holds or does not: both whole sentences. */
+/** A condition: two whole sentences, one for each outcome. */
 export interface Predicate {
   readonly kind: 'predicate';
   readonly yes: readonly Piece[];
   readonly no: readonly Piece[];
 }
 
-/** A value: `noun` stands for it anywhere, `before` and `after` around another value say that both are equal. */
+/** A value: `noun` represents it anywhere; `before` and `after` around another value say that both are equal. */
 export interface Property {
   readonly kind: 'property';
   readonly noun: readonly Piece[];
-  /** `npc is at` … ; null where `noun is …` says it. */
+  /** `npc is at` …; null if `noun is …` is used. */
   readonly equals: { readonly yes: readonly Piece[]; readonly no: readonly Piece[] } | null;
-  /** `npc has no place`, `npc has a place`; null where there is nothing better than `noun is none`. */
+  /** `npc has no place`, `npc has a place`; null if `noun is none` is used. */
   readonly owner: { readonly of: readonly Piece[]; readonly what: readonly Piece[] } | null;
 }
 
@@ -47,7 +47,7 @@ const NOT = word('not');
 const HAS = word('has');
 const OF = word("'s");
 
-/** `types` are the names of all types in lower case: a name may begin with what it is about. */
+/** `types` are the names of all types in lower case: a name may begin with the thing it is about. */
 export function phraseOf(signature: Signature, types: ReadonlySet<string>): Phrase {
   const said = saidPhrase(signature);
   if (said !== null) return said;
@@ -55,13 +55,13 @@ export function phraseOf(signature: Signature, types: ReadonlySet<string>): Phra
   return signature.valueType === 'boolean' ? found.predicate() : found.property();
 }
 
-/** One name, taken apart. */
+/** One name, split into its words. */
 class Naming {
   readonly #signature: Signature;
   readonly #words: readonly string[];
   readonly #first: string;
   readonly #last: string;
-  /** What it is about where that is no parameter: `npc_aware`. */
+  /** The thing it is about if that is not a parameter: `npc_aware`. */
   readonly #subject: string | null;
 
   constructor(signature: Signature, types: ReadonlySet<string>) {
@@ -162,7 +162,7 @@ class Naming {
     return predicate([...about, IS, own], [...about, IS, NOT, own]);
   }
 
-  /** Subject, helper, name, and the other arguments after a joining word. */
+  /** Subject, auxiliary verb, name, and the other arguments after a preposition. */
   #with(helper: Piece, from: number, joining: readonly Piece[] = []): Predicate {
     const about = this.#about();
     const rest = this.#listed(from);
@@ -171,7 +171,7 @@ class Naming {
     return predicate([...about, helper, own, ...tail], [...about, helper, NOT, own, ...tail]);
   }
 
-  /** `distance(from, to)`, `affection(one, other)`: a number for two things of a kind. */
+  /** `distance(from, to)`, `affection(one, other)`: a number for two things of the same kind. */
   #span(): Property | null {
     const [one, other] = this.#signature.parameters;
     const isPair = one !== undefined && one.type === other?.type && !isNamedType(this.#signature.valueType);
@@ -249,7 +249,7 @@ class Naming {
     return rest.length === 0 ? [] : [word('for'), ...rest];
   }
 
-  /** The arguments from a position on, with commas. */
+  /** The arguments from an index on, separated by commas. */
   #listed(from: number): readonly Piece[] {
     const rest = this.#signature.parameters.slice(from);
     return rest.flatMap((_, index) => (index === 0 ? [argument(from)] : [word(','), argument(from + index)]));
@@ -264,7 +264,7 @@ function property(noun: readonly Piece[]): Property {
   return { kind: 'property', noun, equals: null, owner: null };
 }
 
-/** With one argument these say how it is, not what is done to it. */
+/** With one argument, these words describe a state, not an action. */
 function isBeing(text: string): boolean {
   return ['standing', 'sleeping', 'waiting', 'running', 'moving', 'sitting', 'living', 'missing'].includes(
     text,
@@ -279,7 +279,10 @@ function typeWords(type: string): string {
   return nameWords(type).join(' ');
 }
 
-/** `@says("{gun} is loaded", "{gun} is empty")`; null where there is none, or one that does not name each parameter once. */
+/**
+ * `@says("{gun} is loaded", "{gun} is empty")`; null if there is none, or if it does not contain each parameter exactly
+ * once.
+ */
 function saidPhrase(signature: Signature): Phrase | null {
   const [yes, no] = signature.says.map((text) => piecesOf(text, signature));
   if (yes === undefined || yes === null) return null;

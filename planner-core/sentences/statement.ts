@@ -12,7 +12,7 @@ import { allParts, conditionParts, fill, parameterWords, phraseOfUse, valueSlot 
 import { type Part, word } from './parts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a statement asks for; of a transition, what is so before. */
+/** The condition of a statement; for a transition, the value before. */
 export function needParts(statement: Statement, words: Vocabulary): readonly Part[] {
   switch (statement.kind) {
     case 'condition':
@@ -28,7 +28,7 @@ export function needParts(statement: Statement, words: Vocabulary): readonly Par
   }
 }
 
-/** What a statement changes; of a transition, what is so afterwards. */
+/** The change of a statement; for a transition, the value after. */
 export function changeParts(statement: Statement, words: Vocabulary): readonly Part[] {
   switch (statement.kind) {
     case 'assign':
@@ -73,7 +73,7 @@ export function choiceParts(statement: QuantifierStatement, words: Vocabulary): 
   }
 }
 
-/** `each (Npc n; alive(n))`: for whom a part of a network stands. */
+/** `each (Npc n; alive(n))`: the bindings of a part of a network. */
 export function eachParts({ parameters, condition }: EachItem, words: Vocabulary): readonly Part[] {
   const where = condition === null ? [] : [word('where'), ...conditionParts(condition, words)];
   return [word(`for every ${parameterWords(parameters)}`), ...where];
@@ -87,7 +87,7 @@ function testParts(statement: QuantifierStatement, words: Vocabulary): readonly 
   return [word(`there is ${variables}`), ...(rest.length === 0 ? [] : [word('where'), ...rest])];
 }
 
-/** Of a loop in effects: conditions first, then what changes. */
+/** For a loop around effects: its conditions, then its changes. */
 function blockParts({ statements }: Block, words: Vocabulary): readonly Part[] {
   const conditions = statements.flatMap((part) => (part.kind === 'condition' ? [part.value] : []));
   const changes = statements.filter((part) => part.kind !== 'condition');

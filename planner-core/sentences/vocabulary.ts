@@ -1,11 +1,11 @@
-/** What sentences know of a domain's names: the phrase of each, read from the declarations alone, however broken the rest is. */
+/** The phrase of each name in a domain, derived only from the declarations, even if the rest has errors. */
 import type { Declaration, DomainFile } from '../language/ast.ts';
 import { type Phrase, phraseOf, type Signature } from './phrase.ts';
 
 export interface Vocabulary {
-  /** Null for a parameter, an object, a value of an enum, and for what is not declared. */
+  /** Null for a parameter, an object, a value of an enum, and an undeclared name. */
   phrase(name: string): Phrase | null;
-  /** Null where the name is not declared as a variable, derived value or external. */
+  /** Null if the name is not declared as a variable, derived value or external function. */
   signature(name: string): Signature | null;
 }
 

@@ -31,7 +31,7 @@ function* placesOfTask(task: TaskNode): Generator<NodePlace> {
   }
 }
 
-/** Of the tasks alone: what is inside them is looked for when it is asked for. */
+/** Only of the tasks: the nodes inside a task are found when they are needed. */
 interface Index {
   readonly byKey: ReadonlyMap<NodeKey, TaskNode>;
   readonly inOrder: readonly TaskNode[];
@@ -60,7 +60,7 @@ export function spanOfNode(graph: GraphView, key: NodeKey): Span | null {
 /** The innermost node that contains an offset. */
 export function nodeAt(graph: GraphView, file: string, offset: number): NodePlace | null {
   const { inOrder } = indexOf(graph);
-  // Tasks do not stand inside each other: only the last that begins before the offset can hold it.
+  // Tasks are never inside each other, so only the last one that begins before the offset can contain it.
   const task = inOrder[countUpTo(inOrder, { file, start: offset, end: offset }) - 1];
   let best: NodePlace | null = null;
   for (const place of task ? placesOfTask(task) : []) {

@@ -46,7 +46,7 @@ function enumUnion({ values }: EnumInfo): string {
 
 function callbackTypes({ externals }: Program, names: ApiNames): string[] {
   return [
-    '/** What the game supplies. A world exported with its own functions needs none of them. */',
+    '/** The functions that the game implements. A world that was exported with its own functions needs none of them. */',
     `export interface ${names.callbacks} extends Callbacks {`,
     ...externals.map(({ name, parameters, type }) => {
       const list = typedList(parameterNames(parameters), parameters, names);
@@ -60,7 +60,7 @@ function worldTypes({ types }: Program, { typeName, capacities }: ApiNames): str
   return [
     `export type ${typeName} = ${types.map(({ name }) => json(name)).join(' | ') || 'never'};`,
     '',
-    '/** How many objects there may be at once that are of a type and of none below it. */',
+    '/** The maximum number of objects of each type, without its subtypes. */',
     `export type ${capacities} = { readonly [name in ${typeName}]?: number };`,
   ];
 }
@@ -91,11 +91,11 @@ function plannerClass({ planner, callbacks, capacities, typeName }: ApiNames): s
     `export declare class ${planner} extends Planner {`,
     '  readonly state: State;',
     `  constructor(world: WorldDescription | GameWorld, externals?: ${callbacks});`,
-    '  /** A planner in a world without objects, with room for those that the game adds. */',
+    '  /** A planner in a world without objects, with room for the objects that the game adds. */',
     `  static empty(capacities: ${capacities}, externals?: ${callbacks}, seed?: number): ${planner};`,
     '  /** Adds an object; its variables have their default values. */',
     `  add(type: ${typeName}, name: string): void;`,
-    '  /** The names of the objects of a type in the order in which they were made. */',
+    '  /** The names of the objects of a type in the order in which they were created. */',
     `  objects(type: ${typeName}): string[];`,
     '}',
   ];
@@ -108,7 +108,7 @@ function taskObject(task: TaskInfo, names: ApiNames): string[] {
     `/** ${taskComment(task)} */`,
     `export declare const ${names.tasks[task.id]}: {`,
     `  readonly id: ${task.id};`,
-    '  /** The task with these arguments; the same arguments give the same object. */',
+    '  /** The task with these arguments; the same arguments return the same object. */',
     `  of(planner: Planner${list === '' ? '' : `, ${list}`}): Task;`,
     '};',
   ];

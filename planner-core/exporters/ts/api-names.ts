@@ -74,5 +74,5 @@ export const TASK_PARAMETERS_TAKEN = ['planner', 'args'];
 /** What the designer says of a task, and what a game can do with it. */
 export function taskComment(task: TaskInfo): string {
   const what = task.kind === 'primitive' ? '`applicable`, `cost` and `apply` work' : '`decompose` works';
-  return `${comment(task.doc ?? `The task ${task.name}.`)} ${what} on the planner's present state.`;
+  return `${comment(task.doc ?? `The task ${task.name}.`)} ${what} on the planner's current state.`;
 }

@@ -9,7 +9,7 @@ import { json, jsonLines, moduleFiles } from './modules.ts';
 export function domainCode(compiled: CompiledDomain): ExportedFile[] {
   return moduleFiles('code/domain', {
     javascript: [
-      "/** The planner's functions, generated from the domain. Nothing here is meant to be changed. */",
+      "/** The planner's functions, generated from the domain. Do not edit. */",
       `import { generatedCode } from '../runtime/generated-code.mjs';`,
       '',
       linkedDomain(compiled),
@@ -27,7 +27,7 @@ export function domainCode(compiled: CompiledDomain): ExportedFile[] {
 export function worldCode({ problem, hash }: ExportWorld, name: string): ExportedFile[] {
   return moduleFiles(`worlds/${name}`, {
     javascript: [
-      '/** A saved world: the state, the tasks to plan for and the goal. Generated; nothing here is meant to be changed. */',
+      '/** A saved world: the state, the tasks to plan for and the goal. Generated; do not edit. */',
       `import { generatedCode } from '../runtime/generated-code.mjs';`,
       '',
       `const make = (rt) => {\n${problem.worldSource}};\nconst link = make(generatedCode);\n`,

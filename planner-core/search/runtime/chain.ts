@@ -1,17 +1,17 @@
-/** Names what a search was caught in: the tasks whose decompositions lead to each other again and again. */
+/** Finds the tasks in which a search is stuck: tasks whose decompositions lead to each other again and again. */
 import { CELL, FRAME } from './layout.ts';
 import type { Machine } from './machine.ts';
 
-/** How often tasks come again before they are said to recur without order. */
+/** How often tasks must repeat before they are reported without a regular order. */
 const OFTEN = 10;
 
-/** How far up the open decompositions are looked at, and how long a repeated chain may be. */
+/** How many open decompositions are examined, and the maximum length of a repeated chain. */
 const REACH = 400;
 const LONGEST = 64;
 
 /**
- * Task numbers, outermost first; empty where the newest decompositions do not repeat. Where they come again and again but
- * in no regular order, those that do, each once.
+ * Task numbers, outermost first; empty if the newest decompositions do not repeat. If they repeat without a regular order,
+ * each of the repeating tasks once.
  */
 export function repeatingChain(machine: Machine, depth: number): number[] {
   const newestFirst = ancestors(machine, depth);
@@ -21,7 +21,7 @@ export function repeatingChain(machine: Machine, depth: number): number[] {
   return recurring(newestFirst);
 }
 
-/** The tasks decomposed since an open frame, outermost first, of which the newest led back to it. */
+/** The tasks decomposed since an open frame, outermost first, the newest of which led back to it. */
 export function openChain(machine: Machine, from: number, depth: number): number[] {
   const newestFirst = ancestors(machine, depth, from).slice(0, LONGEST);
   const { length } = newestFirst;

@@ -1,9 +1,12 @@
-/** Numbers of about 106 bits, each the sum of two doubles, made of additions and multiplications alone: the same bits everywhere. */
+/**
+ * Numbers of about 106 bits, each the sum of two doubles, computed with additions and multiplications only, which are the
+ * same to the bit everywhere.
+ */
 
 /** 2^27 + 1: splits a double into halves whose products are exact. */
 const SPLITTER = 134217729;
 
-/** `high` is the double nearest to the number, `low` what is missing from it. Changed in place, so that nothing is allocated. */
+/** `high` is the double nearest to the number, `low` the rest. Changed in place, so that nothing is allocated. */
 export class DoubleDouble {
   high = 0;
   low = 0;
@@ -13,7 +16,7 @@ export class DoubleDouble {
     this.low = low - (this.high - high);
   }
 
-  /** Adds a number that is not much larger and of the other sign, where digits would be lost. */
+  /** Adds a number of similar size and opposite sign, where digits would be lost. */
   add(high: number, low: number): void {
     const sum = this.high + high;
     const gained = sum - this.high;
@@ -34,14 +37,14 @@ export class DoubleDouble {
     this.set(quotient, rest / high);
   }
 
-  /** By a power of two, which is exact. */
+  /** Multiplies by a power of two, which is exact. */
   scale(factor: number): void {
     this.high *= factor;
     this.low *= factor;
   }
 }
 
-/** What rounding took from the product of two doubles (Dekker 1971). */
+/** The rounding error of the product of two doubles (Dekker 1971). */
 function productError(a: number, b: number, product: number): number {
   const wideA = SPLITTER * a;
   const highA = wideA - (wideA - a);

@@ -1,8 +1,8 @@
 /**
- * `sqrt`, `exp`, `log` and `pow` of the language: the double nearest to the true value. Libraries differ in the last bit,
- * so these are worked out to about 95 bits by additions, multiplications and divisions of doubles, which are exact to the
- * bit everywhere, and rounded once. The true value would have to lie within 2^-90 of the middle between two doubles, as one
- * in 2^38 does, for the other one to come out; and even that one is the same in every export.
+ * `sqrt`, `exp`, `log` and `pow` of the language, rounded to the nearest double. Libraries differ in the last bit, so these
+ * functions are computed to about 95 bits with additions, multiplications and divisions of doubles, which are exact to the
+ * bit everywhere, and rounded once. A wrong rounding would require the true value to be within 2^-90 of the middle between
+ * two doubles, which happens for one in 2^38 values; and even then the result is the same in every export.
  */
 import { DoubleDouble } from './double-double.ts';
 import { noValue } from './faults.ts';
@@ -10,12 +10,12 @@ import { noValue } from './faults.ts';
 const LN2_HIGH = Math.LN2;
 const LN2_LOW = 2.3190468138462996e-17;
 const SQRT_TWO = Math.SQRT2;
-/** The smallest number with all of its bits. */
+/** The smallest number with full precision. */
 const SMALLEST_WHOLE = 2 ** -1022;
-/** Added and taken away again, it rounds to whole numbers. */
+/** Adding and subtracting it rounds to an integer. */
 const ROUNDING = 1.5 * 2 ** 52;
 
-/** 1/3, 1/5, 1/7 … 1/15 in two doubles each. */
+/** 1/3, 1/5, 1/7 … 1/15 as two doubles each. */
 const ODD: readonly number[] = [
   0.3333333333333333, 1.850371707708594e-17, 0.2, -1.1102230246251566e-17, 0.14285714285714285,
   7.93016446160826e-18, 0.1111111111111111, 6.1679056923619804e-18, 0.09090909090909091,
@@ -23,14 +23,14 @@ const ODD: readonly number[] = [
   9.251858538542971e-19,
 ];
 
-/** 1/3!, 1/4! … 1/7! in two doubles each. */
+/** 1/3!, 1/4! … 1/7! as two doubles each. */
 const FACTORIALS: readonly number[] = [
   0.16666666666666666, 9.25185853854297e-18, 0.041666666666666664, 2.3129646346357427e-18,
   0.008333333333333333, 1.1564823173178714e-19, 0.001388888888888889, -5.300543954373577e-20,
   0.0001984126984126984, 1.7209558293420705e-22,
 ];
 
-/** Powers of two, from the largest, by which exponents are found and applied without looking at bits. */
+/** Powers of two, largest first, with which exponents are found and applied without looking at bits. */
 const STEPS = [512, 256, 128, 64, 32, 16, 8, 4, 2, 1] as const;
 const UP: readonly number[] = STEPS.map((step) => 2 ** step);
 const DOWN: readonly number[] = STEPS.map((step) => 2 ** -step);
@@ -40,7 +40,7 @@ const square = new DoubleDouble();
 const base = new DoubleDouble();
 let exponent = 0;
 
-/** `sqrt(x)`; IEEE 754 has it exact. */
+/** `sqrt(x)`, which IEEE 754 defines exactly. */
 export function sqrt(x: number, site: number): number {
   return x >= 0 ? Math.sqrt(x) + 0 : noValue(`sqrt(${x})`, site);
 }
@@ -62,7 +62,7 @@ export function log(x: number, site: number): number {
   return value.high;
 }
 
-/** `pow(x, y)`; `x` below 0 takes whole `y` only, and 0 none below 0. */
+/** `pow(x, y)`. If `x` is below 0, `y` must be an integer; if `x` is 0, `y` must not be below 0. */
 export function pow(x: number, y: number, site: number): number {
   const isWhole = Math.floor(y) === y;
   if ((x === 0 && y < 0) || (x < 0 && !isWhole)) return noValue(`pow(${x}, ${y})`, site);
@@ -85,7 +85,7 @@ function power(x: number, y: number, isWhole: boolean): number {
   return exponential();
 }
 
-/** Small whole powers, by squaring: exact where the result is a double, and halfway cases are seen as such. */
+/** Small integer powers by squaring: exact if the result is a double, and halfway cases are recognised. */
 function repeated(x: number, y: number): number {
   base.set(mantissa(x), 0);
   const scale = exponent * y;
@@ -102,7 +102,9 @@ function repeated(x: number, y: number): number {
   return scaled(scale);
 }
 
-/** The natural logarithm of a positive number into `value`: of m as 2 artanh((m - 1) / (m + 1)), where x is m times 2^e. */
+/**
+ * The natural logarithm of a positive number, stored in `value`: 2 artanh((m - 1) / (m + 1)) for m, where x is m times 2^e.
+ */
 function logarithm(x: number): void {
   const m = mantissa(x);
   const sum = m + 1;
@@ -129,7 +131,10 @@ function logarithm(x: number): void {
   value.set(base.high, base.low);
 }
 
-/** The exponential of `value`, rounded: of an eighth of what is left beside whole powers of two, squared three times. */
+/**
+ * The exponential of `value`, rounded: computed from an eighth of the remainder after removing powers of two, and squared
+ * three times.
+ */
 function exponential(): number {
   const twos = Math.round(value.high / LN2_HIGH);
   if (twos !== 0) {
@@ -156,11 +161,11 @@ function exponential(): number {
   return scaled(twos);
 }
 
-/** `value` times a power of two, rounded once even where it is too small for all of its bits. */
+/** `value` times a power of two, rounded only once even if it is too small for full precision. */
 function scaled(power: number): number {
   const plain = timesPower(value.high, power);
   if (plain >= SMALLEST_WHOLE || power < -1200) return plain;
-  // The last bit that is left, before scaling.
+  // The last bit that remains, before scaling.
   const unit = timesPower(1, -1074 - power);
   const whole = unit * ROUNDING;
   const rounded = value.high + whole - whole;
@@ -180,7 +185,10 @@ function timesPower(x: number, power: number): number {
   return result;
 }
 
-/** `x` between the square roots of a half and of two; the power of two that it is to be multiplied by is left in `exponent`. */
+/**
+ * Scales `x` to between the square roots of a half and of two, and stores in `exponent` the power of two by which it must
+ * be multiplied.
+ */
 function mantissa(x: number): number {
   const isTiny = x < SMALLEST_WHOLE;
   let m = isTiny ? x * 2 ** 64 : x;

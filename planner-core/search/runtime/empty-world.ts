@@ -42,7 +42,7 @@ export function emptyWorld(
   const bytes = stateBytes(cells);
   if (bytes > MOST_STATE_BYTES) {
     throw new RangeError(
-      `Room for so many objects makes a state of ${bytes} bytes; the most is ${MOST_STATE_BYTES}`,
+      `Room for this many objects would need a state of ${bytes} bytes; at most ${MOST_STATE_BYTES} are allowed`,
     );
   }
   return {

@@ -53,7 +53,7 @@ export class GameWorld implements PlannerWorld {
   add(type: string, name: string): void {
     if (typeof name !== 'string' || name === '') throw new TypeError('An object needs a name');
     if (this.values.numberOf(name) !== undefined)
-      throw new TypeError(`There is an object ${quoted(name)} already`);
+      throw new TypeError(`There is already an object ${quoted(name)}`);
     this.#make(this.#typeNamed(type), name);
     this.#objectsChanged();
   }
@@ -78,7 +78,7 @@ export class GameWorld implements PlannerWorld {
       const known = this.values.numberOf(name);
       if (known === undefined) this.#make(type, name);
       else if (this.#objects.typeOf(known) !== type)
-        throw new TypeError(`There is an object ${quoted(name)} of another type already`);
+        throw new TypeError(`There is already an object ${quoted(name)} with another type`);
     }
     this.#objectsChanged();
     const own = this.#numbersFor(world);
@@ -157,13 +157,13 @@ function roomOf({ types, objects }: DomainDescription, capacities: Capacities): 
   for (const [name, count] of asked) {
     if (!types.some((type) => type.name === name)) throw new TypeError(`There is no type ${quoted(name)}`);
     if (count !== undefined && !(Number.isSafeInteger(count) && count >= 0))
-      throw new TypeError(`${name}: room is a whole number of objects, not ${String(count)}`);
+      throw new TypeError(`${name}: the room for objects must be a whole number, not ${String(count)}`);
   }
   const room = types.map(({ name }) => asked.get(name) ?? 0);
   for (const { type } of objects) room[type] = (room[type] as number) + 1;
   const all = room.reduce((sum, count) => sum + count, 0);
   if (all > MOST_OBJECTS)
-    throw new RangeError(`Room for ${all} objects was asked for; ${MOST_OBJECTS} is the most`);
+    throw new RangeError(`Room for ${all} objects was requested; at most ${MOST_OBJECTS} are possible`);
   return room;
 }
 

@@ -1,12 +1,15 @@
-/** Bindings of a sort-by as a heap: the best is taken out one at a time, so that what is never asked for is never sorted. */
+/**
+ * The bindings of a sort-by as a heap: the best is removed one at a time, so that bindings that are never needed are never
+ * sorted.
+ */
 import type { Machine } from './machine.ts';
 
-/** Makes a heap of the entries from `base` on. Equal keys keep the order of their last field, the order of binding. */
+/** Turns the entries from `base` on into a heap. Equal keys keep the order of their last field, the order of binding. */
 export function makeHeap(machine: Machine, base: number, count: number): void {
   for (let index = (count >> 1) - 1; index >= 0; index--) siftDown(machine, base, index, count);
 }
 
-/** Moves the best of `count` entries to the place `base + count - 1` and leaves the others a heap. */
+/** Moves the best of `count` entries to the index `base + count - 1` and leaves the others a heap. */
 export function popHeap(machine: Machine, base: number, count: number): void {
   if (count > 1) {
     swap(machine, base, base + count - 1);

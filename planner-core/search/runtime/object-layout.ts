@@ -1,25 +1,25 @@
 /**
- * How the objects of a world are numbered. Those of each type stand in a row, and the types in an order in which the
- * objects of most types, with those of the types below them, are a range of numbers. A type may have room to spare.
+ * How the objects of a world are numbered. The objects of each type have consecutive numbers, and the types are ordered so
+ * that most types together with their subtypes are a range of numbers. A type may have spare room.
  */
 
 /** The types of a domain, by number. */
 export interface TypeTree {
-  /** In which order their objects are numbered: every type once. */
+  /** The order in which their objects are numbered; contains every type once. */
   readonly order: readonly number[];
-  /** Each type with all above it. */
+  /** Each type with its supertypes. */
   readonly above: (type: number) => Iterable<number>;
 }
 
 export interface ObjectRanges {
-  /** By type: the first number of the objects that are of this type and of none below it. */
+  /** For each type, the first number of the objects of exactly this type. */
   readonly starts: readonly number[];
-  /** By type: the range of numbers in which its objects are, those of types below it among them. */
+  /** For each type, the range of numbers that contains its objects, including those of its subtypes. */
   readonly firsts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** The numbers that objects may have; `room` says how many of them a type has for itself. */
+/** The possible numbers of objects; `room` is the capacity of each type itself. */
 export function objectRanges(tree: TypeTree, room: readonly number[]): ObjectRanges {
   const starts: number[] = [];
   let next = 0;
@@ -41,7 +41,7 @@ export function objectRanges(tree: TypeTree, room: readonly number[]): ObjectRan
   return { starts, firsts, ends };
 }
 
-/** By type its objects in the order given, those of types below it among them. */
+/** For each type, its objects in the order given, including those of its subtypes. */
 export function membersByType(
   tree: TypeTree,
   objects: Iterable<{ readonly number: number; readonly type: number }>,
@@ -51,7 +51,7 @@ export function membersByType(
   return lists.map((list) => Int32Array.from(list));
 }
 
-/** For types given with those that they are directly below; a parent stands before its children. */
+/** For types given with their direct supertypes, which come before them. */
 export function typesAbove(
   types: readonly { readonly parents: readonly number[] }[],
 ): (type: number) => readonly number[] {

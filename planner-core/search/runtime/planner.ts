@@ -92,7 +92,7 @@ export class Planner {
   #loosened(): GameWorld {
     if (!(this.world instanceof GameWorld))
       throw new TypeError(
-        'The objects of a saved world are those it was saved with: load it into a world of your own',
+        'The objects of a saved world cannot be changed: load it into an empty world instead',
       );
     this.#loosen();
     return this.world;
@@ -217,7 +217,7 @@ export class Planner {
   start(options: PlanOptions = {}): void {
     for (const task of options.tasks ?? []) this.#sandboxOf(task);
     if (options.tasks === undefined && this.world instanceof GameWorld)
-      throw new TypeError('A world that the game makes has no tasks of its own: give them as `tasks`');
+      throw new TypeError('A world that the game creates has no tasks: pass them as `tasks`');
     const { planning, sandbox } = this.#present();
     this.#search = new RunningSearch(planning, sandbox, options);
   }
@@ -256,7 +256,7 @@ export class Planner {
 
   /** What the search that was started has found so far. */
   result(): PlanResult {
-    if (this.#search === null) throw new TypeError('No search was started');
+    if (this.#search === null) throw new TypeError('No search has been started');
     return resultOf(this, this.#search.engine);
   }
 

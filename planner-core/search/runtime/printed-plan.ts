@@ -1,7 +1,10 @@
-/** Plans in words: the steps, which everybody wants, and the decomposition, which is worked out only for who asks. */
+/**
+ * Plans with printed names: the steps, which are always needed, and the decomposition, which is computed only when it is
+ * read.
+ */
 import type { PlanRows } from './plan.ts';
 
-/** What things of the plan are called. */
+/** The names of the things in a plan. */
 export interface PlanWords {
   task(task: number): string;
   argument(task: number, index: number, value: number): string;
@@ -15,7 +18,7 @@ export interface PrintedStep {
   readonly cost: number;
 }
 
-/** Ids count through the tree from the top, in the order written. */
+/** Ids are numbered through the tree from the top, in the order written. */
 export interface PrintedNode {
   readonly id: number;
   readonly task: string;
@@ -24,7 +27,7 @@ export interface PrintedNode {
   readonly method: string | null;
   readonly branch: string | null;
   readonly children: readonly number[];
-  /** Its place in the plan; null for compound tasks. */
+  /** Its index in the plan; null for compound tasks. */
   readonly step: number | null;
 }
 
@@ -46,7 +49,7 @@ export function printSteps(rows: PlanRows, words: PlanWords): PrintedStep[] {
 
 function printArguments(rows: PlanRows, row: number, words: PlanWords): string[] {
   const task = rows.task(row);
-  // An array that grows is given room for sixteen more at once.
+  // A growing array is given room for sixteen more items at a time.
   const args = new Array<string>(rows.arity(row));
   for (let index = 0; index < args.length; index++) {
     args[index] = words.argument(task, index, rows.argument(row, index));
@@ -54,7 +57,7 @@ function printArguments(rows: PlanRows, row: number, words: PlanWords): string[]
   return args;
 }
 
-/** The decomposition when it is first asked for, the same from then on. */
+/** The decomposition, computed when it is first read and cached. */
 export function printedTree(rows: PlanRows, words: PlanWords): () => PrintedTree {
   let tree: PrintedTree | null = null;
   return () => {
@@ -85,7 +88,7 @@ function printTree(rows: PlanRows, words: PlanWords): PrintedTree {
   return { decomposition, roots: idsOf(children.roots) };
 }
 
-/** By row: its place in the plan; null for compound tasks. */
+/** For each row, its index in the plan; null for compound tasks. */
 function stepPlaces(rows: PlanRows): (number | null)[] {
   let steps = 0;
   return Array.from({ length: rows.count }, (_, row) => {
@@ -97,7 +100,7 @@ function stepPlaces(rows: PlanRows): (number | null)[] {
 
 interface Children {
   readonly roots: readonly number[];
-  /** By row: the rows that its task was decomposed into, as written. */
+  /** For each row, the rows into which its task was decomposed, as written. */
   readonly below: readonly (readonly number[])[];
 }
 
@@ -109,7 +112,7 @@ function childrenOf(rows: PlanRows): Children {
   return { roots, below };
 }
 
-/** The rows with each parent before its children. */
+/** The rows, each parent before its children. */
 function writtenOrder({ roots, below }: Children): number[] {
   const order: number[] = [];
   const open = [...roots].reverse();

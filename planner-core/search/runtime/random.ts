@@ -1,4 +1,4 @@
-/** `random(…)` of the language, one word of the key at a time, so that no list of arguments is made. */
+/** `random(…)` of the language, hashing one word of the key at a time, so that no list of arguments is created. */
 
 const STEP = 0x9e3779b9;
 const bits = new DataView(new ArrayBuffer(8));

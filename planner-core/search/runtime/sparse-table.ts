@@ -1,4 +1,4 @@
-/** A constant variable of so many cells that only those set are kept: a hash table from cell to value. */
+/** A constant variable with so many cells that only those with a value are stored: a hash table from cell to value. */
 
 export class SparseTable {
   readonly #keys: Float64Array;
@@ -25,7 +25,7 @@ export class SparseTable {
     return this.#keys.byteLength * 2;
   }
 
-  /** What the table holds, in no particular order. */
+  /** The contents of the table, in no particular order. */
   entries(): [number, number][] {
     const found: [number, number][] = [];
     this.#keys.forEach((cell, place) => {

@@ -1,4 +1,4 @@
-/** Values as games write them: objects and enum values by name, texts, booleans, numbers, null for none. */
+/** Values as games use them: names of objects and enum values, texts, booleans, numbers, null for none. */
 import { writeText } from '../../base/text-literal.ts';
 import type { DomainDescription, TypeDescription } from './description.ts';
 
@@ -7,14 +7,14 @@ export type Plain = string | number | boolean | null;
 /** Turns values into the search's numbers and back. */
 export class Values {
   readonly #domain: DomainDescription;
-  /** By number; those of objects that are gone are left out. */
+  /** By number, without removed objects. */
   readonly #objects: (string | undefined)[];
   readonly #numbers: Map<string, number>;
-  /** Those of the domain and the world; whatever else the game says comes behind them. */
+  /** The texts of the domain and the world; other texts of the game follow. */
   readonly #texts: string[];
   readonly #textNumbers: Map<string, number>;
 
-  /** `texts` are those that the domain has not. */
+  /** `texts` are those that the domain does not have. */
   constructor(domain: DomainDescription, objects: readonly string[], texts: readonly string[]) {
     this.#domain = domain;
     this.#objects = [...objects];
@@ -31,13 +31,13 @@ export class Values {
     return this.#objects[number] as string;
   }
 
-  /** For a new object. */
+  /** Called for a new object. */
   name(number: number, object: string): void {
     this.#objects[number] = object;
     this.#numbers.set(object, number);
   }
 
-  /** For an object that goes. */
+  /** Called for an object that is removed. */
   forget(number: number): void {
     this.#numbers.delete(this.nameOf(number));
     this.#objects[number] = undefined;
@@ -50,10 +50,12 @@ export class Values {
     if (type.kind === 'text' && typeof value === 'string') return this.textNumber(value);
     if (type.kind === 'integer' && Number.isInteger(value)) return value as number;
     if (type.kind === 'float' && typeof value === 'number' && !Number.isNaN(value)) return value;
-    throw new TypeError(`${typeof value === 'string' ? JSON.stringify(value) : value} is no ${type.kind}`);
+    throw new TypeError(
+      `${typeof value === 'string' ? JSON.stringify(value) : value} is not a value of type ${type.kind}`,
+    );
   }
 
-  /** A text that is new gets a number. */
+  /** A new text gets a number. */
   textNumber(text: string): number {
     const known = this.#textNumbers.get(text);
     if (known !== undefined) return known;
@@ -79,7 +81,7 @@ export class Values {
     return value;
   }
 
-  /** As plans print it. */
+  /** In the form in which plans print it. */
   toText(type: TypeDescription, value: number): string {
     const plain = this.toPlain(type, value);
     if (type.kind === 'text') return writeText(plain as string);

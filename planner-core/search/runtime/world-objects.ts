@@ -1,4 +1,4 @@
-/** The objects of a world that a game makes: there is room for so many of each type, and numbers are used again. */
+/** The objects of a world that a game creates: each type has a fixed capacity, and numbers are reused. */
 import { membersByType, type ObjectRanges, objectRanges, type TypeTree } from './object-layout.ts';
 
 interface LiveObject {
@@ -10,13 +10,13 @@ export class WorldObjects {
   readonly ranges: ObjectRanges;
   readonly #tree: TypeTree;
   readonly #room: readonly number[];
-  /** By type: numbers of objects that are gone, and how many were ever given. */
+  /** For each type, the numbers of removed objects, and how many numbers were ever used. */
   readonly #free: readonly number[][];
   readonly #given: number[];
-  /** In the order in which they were made. */
+  /** In the order in which they were created. */
   readonly #live = new Map<number, LiveObject>();
 
-  /** `room` says by type how many objects there may be at once that are of this type and of none below it. */
+  /** `room` is the maximum number of objects of exactly each type. */
   constructor(tree: TypeTree, room: readonly number[]) {
     this.#tree = tree;
     this.#room = room;
@@ -29,7 +29,7 @@ export class WorldObjects {
     return this.#room[type] as number;
   }
 
-  /** The number of a new object; undefined where there is no room. */
+  /** The number of a new object; undefined if there is no room. */
   add(type: number): number | undefined {
     const number = this.#free[type]?.pop() ?? this.#next(type);
     if (number !== undefined) this.#live.set(number, { number, type });
@@ -53,7 +53,7 @@ export class WorldObjects {
     return (this.#live.get(number) as LiveObject).type;
   }
 
-  /** Whether an object is of a type or of one below it. */
+  /** Whether an object has a type or one of its subtypes. */
   isOf(number: number, type: number): boolean {
     const object = this.#live.get(number);
     if (object === undefined) return false;
@@ -65,7 +65,7 @@ export class WorldObjects {
     return membersByType(this.#tree, this.#live.values());
   }
 
-  /** By number the place of an object in the order in which they were made; -1 where there is none. */
+  /** For each number, the position of the object in the order in which they were created; -1 if there is none. */
   places(): Int32Array {
     const places = new Int32Array(this.#room.reduce((sum, count) => sum + count, 0)).fill(-1);
     let place = 0;

@@ -115,17 +115,41 @@ describe('an answer that breaks the domain’s rules ends the search, as in the 
 
 describe('an answer that is no value of the type is a fault of the game’s', () => {
   test.each<{ what: string; changed: Callbacks; message: string }>([
-    { what: 'a number that is none', changed: { toll: () => Number.NaN }, message: 'NaN is no float' },
-    { what: 'half of an integer', changed: { rank: () => 2.5 }, message: '2.5 is no integer' },
+    {
+      what: 'a number that is none',
+      changed: { toll: () => Number.NaN },
+      message: 'NaN is not a value of type float',
+    },
+    {
+      what: 'half of an integer',
+      changed: { rank: () => 2.5 },
+      message: '2.5 is not a value of type integer',
+    },
     {
       what: 'an endless integer',
       changed: { rank: () => Number.POSITIVE_INFINITY },
-      message: 'Infinity is no integer',
+      message: 'Infinity is not a value of type integer',
     },
-    { what: 'nothing', changed: { toll: () => undefined }, message: 'undefined is no float' },
-    { what: 'text for a number', changed: { rank: () => '3' }, message: '"3" is no integer' },
-    { what: 'a number for a boolean', changed: { open: () => 1 }, message: '1 is no boolean' },
-    { what: 'a boolean for a number', changed: { rank: () => true }, message: 'true is no integer' },
+    {
+      what: 'nothing',
+      changed: { toll: () => undefined },
+      message: 'undefined is not a value of type float',
+    },
+    {
+      what: 'text for a number',
+      changed: { rank: () => '3' },
+      message: '"3" is not a value of type integer',
+    },
+    {
+      what: 'a number for a boolean',
+      changed: { open: () => 1 },
+      message: '1 is not a value of type boolean',
+    },
+    {
+      what: 'a boolean for a number',
+      changed: { rank: () => true },
+      message: 'true is not a value of type integer',
+    },
     {
       what: 'an unknown object',
       changed: { next: () => 'nowhere' },

@@ -43,14 +43,14 @@ test('a text that the game sets is the same text wherever it comes from', () => 
   expect(planner.task(SAY, ['ann', 'Said by the game\n']).applicable()).toBe(false);
   expect(planner.task(SAY, ['ann', 'Said by the game']).applicable()).toBe(true);
   expect(planner.task(SAY, ['ann', 'Said by the game\n']).args).toEqual(['ann', 'Said by the game\n']);
-  expect(() => planner.set(LAST, 3, 'ann')).toThrow('3 is no text');
+  expect(() => planner.set(LAST, 3, 'ann')).toThrow('3 is not a value of type text');
 });
 
 test('a text that the game’s function gives is planned with, and printed on one line', () => {
   const planner = new Planner(domain, world, { mood: (npc: string) => `${npc} \u2028\ud83d "sulks"` });
   expect(said(planner, 'ann')).toEqual(['ann "Only of the domain"', 'ann "ann \\u2028\\ud83d \\"sulks\\""']);
   const wrong = new Planner(domain, world, { mood: () => 3 });
-  expect(() => said(wrong, 'ann')).toThrow('3 is no text');
+  expect(() => said(wrong, 'ann')).toThrow('3 is not a value of type text');
 });
 
 test('a world that the game makes has the texts of the game, and takes those of a saved one', () => {

@@ -22,7 +22,7 @@ const WORLD = `objects { ${LONG}t ${LONG}x, ${LONG}y; }
 init { price(${LONG}x) := 123456789012.25; price(${LONG}y) := 1e-7; ${LONG}v(${LONG}y) := true; }
 tasks ordered(All(${LONG}x), All(${LONG}y));`;
 
-/** HDDL has no numbers but costs. */
+/** HDDL has no numbers except costs. */
 const NUMBERS = /(constant float )?price\([^;]*;/g;
 
 describe('a domain at the limits of the language', () => {

@@ -50,7 +50,7 @@ describe('between the passes', () => {
     const roots = events.filter((event) => event.kind === 'expand' && event.parent === null);
     const reasons = events.flatMap((event) => (event.kind === 'prune' ? [event.reason] : []));
     expect(roots.length).toBeGreaterThan(1);
-    expect(reasons).toContain('what is left to try here comes in a later pass');
+    expect(reasons).toContain('the remaining alternatives here are tried in a later pass');
   });
 
   it('the bound is never above the best cost, wherever the search stops', () => {

@@ -82,8 +82,8 @@ describe('a way that goes round', () => {
     });
     search.run();
     expect([...reasons].sort()).toEqual([
-      'it leads back to the state and the tasks of a step before, and would go round for ever',
-      'its state and tasks were met before, and nothing better came of them',
+      'it leads back to an earlier state with the same tasks, so it would loop forever',
+      'the same state and tasks were explored before and led to nothing better',
     ]);
   });
 });

@@ -99,7 +99,7 @@ describe('events', () => {
     expect(pruned[0]).toMatchObject({
       cost: 0,
       bound: 1,
-      reason: "its cost 0 and at least 1 more are not below the best plan's 1",
+      reason: "its cost 0 plus at least 1 for the remaining tasks is not below the best plan's 1",
     });
   });
 
@@ -157,15 +157,15 @@ describe('reasons', () => {
     ['visible(lost, at(n)); ordered(Calm(n));', 'visible(none, hall) is false: lost is none'],
     [
       'exists (Gun g) { holding(n, g); ordered(Shoot(n, g)); }',
-      'no Gun g fits; the nearest fails because holding(ann, spare) is false',
+      'no Gun g fits; the one that comes closest fails because holding(ann, spare) is false',
     ],
     [
       'exists (Gun g) { ammo(g) == 1; holding(n, g); ordered(Shoot(n, g)); }',
-      'no Gun g fits; the nearest fails because holding(ann, spare) is false',
+      'no Gun g fits; the one that comes closest fails because holding(ann, spare) is false',
     ],
     [
       'exists (Npc m) { m != n; ordered(Calm(m)); }',
-      'no Npc m fits; the nearest fails because ann != ann is false',
+      'no Npc m fits; the one that comes closest fails because ann != ann is false',
     ],
     ['ordered(Move(n, back(lost)));', 'an argument of its tasks is undefined'],
   ])('%s', (body, expected) => {

@@ -77,7 +77,7 @@ describe('in unordered networks', () => {
   it('it is told why the others are not tried', () => {
     const problem = problemOf(SQUAD, 'objects { Npc ann, bob; } tasks unordered(Go(ann, hall), Never(bob));');
     expect(reasonsIn(problem, 'first')).toEqual([
-      'Go and the tasks beside it touch nothing in common, so that none of them need go first',
+      'Go and the tasks beside it are independent, so their other orders are not tried',
     ]);
   });
 });
@@ -88,6 +88,6 @@ function reasonsIn(problem: ReturnType<typeof problemOf>, mode: 'first' | 'best'
   search.observe((event) => events.push(event));
   search.run();
   return events.flatMap((event) =>
-    event.kind === 'prune' && event.reason.includes('in common') ? [event.reason] : [],
+    event.kind === 'prune' && event.reason.includes('independent') ? [event.reason] : [],
   );
 }

@@ -144,7 +144,7 @@ describe('limits', () => {
       });
       search.run();
       expect(told).toEqual([
-        '20 open decompositions and steps are as deep as the search goes for now',
+        'it is deeper than 20 open decompositions and steps, the current depth limit',
         'depth',
       ]);
     });

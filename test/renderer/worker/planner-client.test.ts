@@ -263,7 +263,7 @@ test('another planner’s format is written, or refused at the lines that do not
   };
   const refused = await setUp([counting]).client.exportDomain('hddl', []);
   expect(refused).toEqual({
-    reasons: ['counting.htn:3: `n` cannot be carried over: HDDL has no numbers but costs.'],
+    reasons: ['counting.htn:3: `n` cannot be carried over: HDDL has no numbers except costs.'],
   });
 });
 

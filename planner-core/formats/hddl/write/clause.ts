@@ -335,12 +335,12 @@ export function unfit(expr: Expr): NotCarriedOver {
   return new NotCarriedOver(expr.origin, 'This expression', REASONS.get(expr.k) ?? fallback);
 }
 
-const NUMBERS = 'HDDL has no numbers but costs';
+const NUMBERS = 'HDDL has no numbers except costs';
 export const NO_TEXTS = 'HDDL has no texts';
 
 const REASONS: ReadonlyMap<Expr['k'], string> = new Map([
   ['external', 'the game supplies it, and HDDL has only facts'],
-  ['random', 'HDDL has no numbers that are random'],
+  ['random', 'HDDL has no random numbers'],
   ['if', 'HDDL has no value that depends on a condition'],
   ['aggregate', 'HDDL cannot count or add up what it finds'],
 ]);

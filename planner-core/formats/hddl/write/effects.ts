@@ -87,7 +87,7 @@ function assigned(effect: Assignment, around: Around, setting: Setting): Change[
   return [ends, { ...after, fact: [...head, next], isAdded: true }];
 }
 
-const NO_NUMBERS = 'HDDL has no numbers but costs';
+const NO_NUMBERS = 'HDDL has no numbers except costs';
 
 interface Target {
   readonly around: Around;

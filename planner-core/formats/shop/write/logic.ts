@@ -238,10 +238,10 @@ function unfit(expr: Expr): NotCarriedOver {
 
 const REASONS: ReadonlyMap<Expr['k'], string> = new Map([
   ['external', 'the game supplies it, and JSHOP2 would need a Java class for it'],
-  ['random', 'JSHOP2 has no numbers that are random and the same in every run'],
+  ['random', 'JSHOP2 has no random numbers that are the same in every run'],
   ['aggregate', 'JSHOP2 cannot count or add up what it finds'],
   ['if', 'JSHOP2 has no value that depends on a condition'],
   ['function', 'JSHOP2 has no such function'],
-  ['arith', 'JSHOP2 divides fractions only'],
+  ['arith', 'JSHOP2 has no integer division'],
   ['compare', 'JSHOP2 does not compare conditions'],
 ]);

@@ -184,7 +184,7 @@ function readTask(section: LispList, draft: Draft): void {
     const value = properties.get(keyword);
     if (value === undefined || isNothing(value)) continue;
     const what = `The \`${keyword}\` of the task \`${opened.name.text}\``;
-    const reason = 'a task with methods has no conditions and effects but theirs';
+    const reason = 'a task with methods cannot have its own conditions and effects';
     draft.tell(report('not-carried-over', value.span, { what, reason }));
   }
   draft.tasks.push({ ...opened, parameters, span: section.span });

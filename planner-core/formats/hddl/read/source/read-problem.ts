@@ -152,6 +152,6 @@ function readMetric(section: LispList, { tell }: Draft): void {
     (firstWord(measure) === 'total-cost' || (isWord(measure) && measure.text.toLowerCase() === 'total-cost'))
   )
     return;
-  const reason = 'plans are measured by their total cost';
+  const reason = 'only the total cost of a plan can be minimised';
   tell(report('not-carried-over', span, { what: 'This metric', reason }));
 }

@@ -167,7 +167,7 @@ class Flattener {
     }
     const { variants, leaves } = this.structured;
     if (variants > MOST_VARIANTS || leaves > MOST_LEAVES) {
-      const reason = 'its arguments take ever new shapes while planning';
+      const reason = 'its arguments keep taking new shapes during planning';
       this.refuse(head.span, `\`${head.name}\``, reason);
     } else this.waiting.push(made);
     return made;
@@ -248,7 +248,7 @@ class Flattener {
     const shaped = head.args.map((arg) => shapeOf(arg, (name) => inMethod && !known.has(name)));
     for (const [index, one] of shaped.entries()) {
       if (one !== null) continue;
-      this.refuse(head.args[index]?.span ?? head.span, 'This list', 'it is built up while planning');
+      this.refuse(head.args[index]?.span ?? head.span, 'This list', 'it is built during planning');
     }
     const variant = this.variant(
       head,
@@ -295,7 +295,7 @@ class Flattener {
     this.refuse(
       logic.span,
       `The condition \`?${logic.variable}\``,
-      'which condition it holds is known while planning only',
+      'which condition it contains is known only during planning',
     );
     return { k: 'and', parts: [], span: logic.span };
   }
@@ -338,7 +338,7 @@ class Flattener {
   private heldAtom(variable: string, values: ReadonlyMap<string, Term>, span: Span): Atom | null {
     const atom = asAtom(values.get(variable));
     if (atom === null)
-      this.refuse(span, `The effect \`?${variable}\``, 'which fact it holds is not known before planning');
+      this.refuse(span, `The effect \`?${variable}\``, 'which fact it contains is not known before planning');
     return atom && { ...atom, span };
   }
 
@@ -354,7 +354,7 @@ class Flattener {
 
   /** A condition that finds facts of several shapes would be a condition for each. */
   tellLists(): void {
-    const reason = 'a list and a variable that holds things may meet in it';
+    const reason = 'a list could be matched with a variable that stands for single objects';
     for (const { span, predicate } of this.lists.all())
       this.refuse(span, `The condition \`${predicate}\``, reason);
   }
@@ -364,7 +364,7 @@ class Flattener {
     const shaped = atom.args.map((arg) => shapeOf(arg));
     const refused = shaped.indexOf(null);
     if (refused >= 0) {
-      const reason = 'a list with an open end has no shape that could be told beforehand';
+      const reason = 'the shape of a list with an open end is not known before planning';
       this.refuse(atom.args[refused]?.span ?? atom.span, 'This list', reason);
     }
     const shapes = shaped.map((one) => one?.shape ?? ATOMIC);

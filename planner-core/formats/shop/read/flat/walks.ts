@@ -129,7 +129,7 @@ function chainCall(call: TaskCall, chains: Chains): TaskCall {
 /** The first entry of the chain that a list becomes. */
 function chainList(list: ListTerm, chain: string, chains: Chains): Term {
   if (list.tail !== null) {
-    const reason = 'a list that grows while planning has no end that could be told beforehand';
+    const reason = 'the length of a list that grows during planning is not known before planning';
     chains.tell(report('not-carried-over', list.span, { what: 'This list', reason }));
   }
   const entries = list.items.map((item): SymbolTerm => {

@@ -135,7 +135,7 @@ function tellNegated(clause: Clause, excluded: readonly Logic[], { context }: As
   for (const logic of [...negatedIn(precondition.logic), ...excluded]) {
     if (!leadsBack(logic, owner, context)) continue;
     const what = `A rule of \`${owner.split(' ')[0]}\``;
-    throw new NotCarriedOver(precondition.span, what, 'whether it holds depends on its not holding');
+    throw new NotCarriedOver(precondition.span, what, 'it depends on its own negation');
   }
 }
 

@@ -140,7 +140,7 @@ function deletion(change: Change, adds: readonly Change[], input: EffectsInput):
     return guarded(guard, assign(apply(vocabulary.knownName(atom.predicate), args), boolean(false)));
   const isObject = inference.typeAt(predicatePlace(atom.predicate, args.length)).k === 'object';
   if (isObject) return guarded(guard, assign(target, NONE));
-  throw new NotCarriedOver(atom.span, 'Removing this number', 'nothing would be left in its place');
+  throw new NotCarriedOver(atom.span, 'Removing this number', 'no other number would replace it');
 }
 
 function holdsNow({ atom, scope }: Change, target: Expression, context: Context): Expression {

@@ -93,7 +93,7 @@ function quantify(
   }
   const bounds = to.scope.environment.get(name);
   const type = bounds === undefined || typeof bounds === 'string' ? fallback : bounds;
-  if (type === null) throw new NotCarriedOver(span, `\`?${name}\``, 'nothing tells what it may stand for');
+  if (type === null) throw new NotCarriedOver(span, `\`?${name}\``, 'nothing determines its possible values');
   if (type.k === 'float' || (type.k === 'integer' && !isBounded(type)))
     throw new NotCarriedOver(span, `\`?${name}\``, 'it would range over numbers without bounds');
   const declared = declare(to.scope, name, { type, vocabulary: context.vocabulary });
@@ -353,7 +353,7 @@ export function translateLogic(logic: Logic, scope: Scope, context: Context): Ex
       throw new NotCarriedOver(
         logic.span,
         `\`?${logic.variable}\``,
-        'which condition it holds is known while planning only',
+        'which condition it contains is known only during planning',
       );
     default: {
       const { parameters, outer, inner } = gather(logic, scope, insideTest(context));

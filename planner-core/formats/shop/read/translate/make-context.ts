@@ -40,7 +40,8 @@ function unusablePredicates({ project, functional, typeAt }: Inference): Map<str
   for (const { key, arity } of project.predicates.values()) {
     for (let index = 0; index < (functional.has(key) ? arity - 1 : arity); index++) {
       const type = typeAt(predicatePlace(key, index));
-      if (type.k === 'float') unusable.set(key, 'its facts are about fractions that are computed with');
+      if (type.k === 'float')
+        unusable.set(key, 'its facts are about fractions that are used in calculations');
       else if (type.k === 'integer' && !isBounded(type))
         unusable.set(key, 'its facts are about numbers without bounds');
     }

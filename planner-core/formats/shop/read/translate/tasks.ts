@@ -159,7 +159,7 @@ function mentionsOf({ logic }: Precondition, { deletes, adds, cost }: FlatOperat
 function costOf({ cost }: FlatOperator, scope: Scope, context: Context) {
   if (cost === null || (cost.k === 'number' && cost.value === 1)) return null;
   if (cost.k === 'number' && cost.value < 0)
-    throw new NotCarriedOver(cost.span, 'A negative cost', 'costs add up and never fall');
+    throw new NotCarriedOver(cost.span, 'A negative cost', 'costs must be at least 0');
   const value: Expression =
     cost.k === 'number'
       ? number(cost.value, !isInteger(cost.value))

@@ -29,7 +29,7 @@ export function translateTerm(term: Term, scope: Scope, context: Context, wanted
     case 'list':
       if (term.items.length === 0)
         return translateTerm({ k: 'symbol', name: 'nil', span: term.span }, scope, context, wanted);
-      throw new NotCarriedOver(term.span, 'This list', 'a list is no value here');
+      throw new NotCarriedOver(term.span, 'This list', 'a list is not a value here');
   }
 }
 
@@ -68,7 +68,7 @@ function translateCall(call: CallTerm, scope: Scope, context: Context): Bound {
   const args = call.args.map((arg) => translateNumber(arg, scope, context));
   const [first, ...rest] = args;
   if (first === undefined || rest.length === 0)
-    throw new NotCarriedOver(call.span, `\`${call.name}\``, 'it needs two numbers at least');
+    throw new NotCarriedOver(call.span, `\`${call.name}\``, 'it needs at least two numbers');
   const type = typeOfResult(
     call.name,
     args.map((arg) => arg.type),
@@ -84,7 +84,7 @@ function translateCall(call: CallTerm, scope: Scope, context: Context): Bound {
 function translateNumber(term: Term, scope: Scope, context: Context): Bound {
   const bound = translateTerm(term, scope, context, INTEGERS);
   if (bound.type.k !== 'object' && term.k !== 'symbol' && term.k !== 'list') return bound;
-  throw new NotCarriedOver(term.span, 'This computation', 'numbers and names mix in what it computes with');
+  throw new NotCarriedOver(term.span, 'This computation', 'it computes with both numbers and names');
 }
 
 /** Bounds of sums and products, for what is known to lie within those of an argument. */

@@ -217,7 +217,7 @@ describe('what HDDL does not say', () => {
       'conditions of an abstract task',
       '(:task serve :parameters (?s - ship)',
       '(:task serve :parameters (?s - ship) :precondition (moored ?s)',
-      '(moored ?s) | The `:precondition` of the task `serve` cannot be carried over: a task with methods has no conditions and effects but theirs.',
+      '(moored ?s) | The `:precondition` of the task `serve` cannot be carried over: a task with methods cannot have its own conditions and effects.',
     ],
   ])('%s', (_, from, to, said) => {
     expect(imported(from, to)).toContain(said);
