@@ -1,4 +1,4 @@
-/** The gestures on what is declared: declare, rename and delete, asking for what must be said. */
+/** Actions on declarations: declare, rename and delete, with the necessary questions. */
 import {
   DECLARATION_EXAMPLES,
   type DeclarationKey,
@@ -21,7 +21,7 @@ const titles: Readonly<Record<DeclarationKind, string>> = {
 export interface Declared {
   readonly key: DeclarationKey;
   readonly span: Span;
-  /** Where it is named; with an enum go the names of its values. */
+  /** The positions of its name; for an enum, also of the names of its values. */
   readonly names: readonly Span[];
 }
 
@@ -38,7 +38,7 @@ export function declare(kind: DeclarationKind): void {
   });
 }
 
-/** Makes an edit; or why it cannot be made. */
+/** Applies an edit, or returns why that is impossible. */
 async function written(...edit: Parameters<ProjectState['edit']>): Promise<string | null> {
   const result = await useProject.getState().edit(...edit);
   return result.ok ? null : result.reason;
@@ -54,7 +54,7 @@ function askForName(what: string, initial: string, submit: (name: string) => Pro
   });
 }
 
-/** Asks for another name and writes it wherever the declaration is used. */
+/** Asks for another name and changes it in all files that use the declaration. */
 export function renameDeclaration({ key }: Declared): void {
   askForName(key.kind, key.name, async (name) => {
     const problem = await written({ kind: 'rename-declaration', of: key, name }, `Rename ${key.name}`);
@@ -63,7 +63,7 @@ export function renameDeclaration({ key }: Declared): void {
   });
 }
 
-/** Takes a declaration out; what still uses it is told first. */
+/** Deletes a declaration; first shows what still uses it. */
 export async function deleteDeclaration({ key, span, names }: Declared): Promise<void> {
   const { liveSpan } = useProject.getState();
   const places = names.map((name) => liveSpan(name).start);
@@ -85,7 +85,7 @@ export function renameNode(
   });
 }
 
-/** Takes a task, method or branch out; what still calls the task is told first. */
+/** Deletes a task, method or branch; first shows what still calls the task. */
 export async function deleteNode(key: string): Promise<void> {
   const { snapshot, liveSpan, edit } = useProject.getState();
   const task = snapshot?.graph.tasks.find((each) => each.key === key);
@@ -94,7 +94,7 @@ export async function deleteNode(key: string): Promise<void> {
   if (!result.ok) tell(result.reason);
 }
 
-/** True where nothing outside `own` uses what is named at the places, or the person wants it gone all the same. */
+/** True if nothing outside `own` uses the names at these positions, or if the user wants to delete them anyway. */
 async function mayDelete(name: string, own: Span, places: readonly number[]): Promise<boolean> {
   const { language } = services();
   const found = await Promise.all(places.map((offset) => language.references(own.file, offset)));
@@ -118,7 +118,7 @@ async function mayDelete(name: string, own: Span, places: readonly number[]): Pr
   return answer === 'delete';
 }
 
-/** Worlds that the window does not hold keep the old name: their texts are on disk alone. */
+/** Worlds that are not in memory keep the old name: their texts are only on disk. */
 async function tellOfUsesOnDisk(name: string, wanted: string): Promise<void> {
   const onDisk = await usesOnDisk(name);
   if (onDisk !== '') tell(`\`${name}\` is now \`${wanted}\`.${onDisk} Rename it there, too.`);

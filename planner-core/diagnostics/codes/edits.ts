@@ -1,11 +1,11 @@
-/** Edits that cannot be made, said to whoever asked for them. */
+/** Edits that are impossible. The messages are shown where the edit was requested. */
 import { type CatalogueEntry, error } from '../entry.ts';
 
-const LOOK_AGAIN = 'The text has changed since this was offered. Look at what is there now, and try again.';
+const LOOK_AGAIN = 'The text has changed since this was shown. Look at the current text and try again.';
 
 export const editCodes = {
-  'no-such-node': error('`{{key}}` is not in the text any more.', LOOK_AGAIN),
-  'text-moved-on': error('The text changed at the same time. Try again.', LOOK_AGAIN),
+  'no-such-node': error('`{{key}}` is no longer in the text.', LOOK_AGAIN),
+  'text-moved-on': error('The text was changed at the same time. Try again.', LOOK_AGAIN),
   'unbalanced-text': error(
     'A bracket, a quote or a comment is opened and not closed, or closed and not opened.',
     'What is written in a field must not run on into the text behind it.',
@@ -14,7 +14,7 @@ export const editCodes = {
     'One value is wanted here, and this is more than one.',
     'What is written in a field replaces that field alone.',
   ),
-  'nothing-to-write': error('There is nothing to write.', 'Write something first.'),
+  'nothing-to-write': error('The field is empty.', 'Enter something first.'),
   'name-needed': error('A name is needed.', 'Names are made of letters, digits and underscores.'),
   'name-starts-with-digit': error(
     'A name cannot start with a digit, as `{{name}}` does.',
@@ -25,11 +25,11 @@ export const editCodes = {
     'Names are made of letters, digits and underscores.',
   ),
   'name-for-anything': error(
-    '`_` stands for anything, so it cannot be a name.',
+    '`_` matches anything, so it cannot be a name.',
     'Names are made of letters, digits and underscores.',
   ),
   'name-in-use': error('There is already {{what}} called `{{name}}`.', 'Choose another name.'),
-  'name-of-the-language': error('`{{name}}` is a type of the language.', 'Choose another name.'),
+  'name-of-the-language': error('`{{name}}` is a built-in type.', 'Choose another name.'),
   'nothing-named-here': error(
     'There is no name here that can be changed.',
     'Put the cursor on the name of a type, a task, a variable, an object or a parameter.',
@@ -39,24 +39,27 @@ export const editCodes = {
     'Edit the body of the task that it calls.',
   ),
   'subtask-without-name': error(
-    'A subtask goes by the name of its task; rename the task instead.',
+    'A subtask has the name of its task; rename the task instead.',
     'Select the task that it calls, and rename that.',
   ),
   'cost-of-compound': error(
-    'Only primitive tasks have a cost; a compound task costs what its plan does.',
+    'Only primitive tasks have a cost; a compound task costs as much as its primitive tasks together.',
     'Give a cost to the primitive tasks that it is decomposed into.',
   ),
   'no-conditions-here': error(
     'Only primitive tasks and branches have conditions.',
     'Select a primitive task or a branch.',
   ),
-  'condition-gone': error('That condition is not in the text any more.', LOOK_AGAIN),
+  'condition-gone': error('That condition is no longer in the text.', LOOK_AGAIN),
   'no-effects-here': error(
     'Only primitive tasks have effects.',
     'Choose a primitive task, or add a subtask that has the effect.',
   ),
-  'effect-gone': error('That effect is not in the text any more.', LOOK_AGAIN),
-  'no-methods-to-order': error('Only tasks with methods try them in an order.', 'Select a compound task.'),
+  'effect-gone': error('That effect is no longer in the text.', LOOK_AGAIN),
+  'no-methods-to-order': error(
+    'Only tasks with methods have an order of methods.',
+    'Select a compound task.',
+  ),
   'task-not-there': error('There is no task called `{{name}}`.', 'Add the task first.'),
   'methods-of-primitive': error(
     '`{{name}}` is a primitive task: it has a cost, conditions or effects. A task has either those or methods.',
@@ -67,23 +70,23 @@ export const editCodes = {
     'A domain file ends with `.htn` and begins with `domain Name;`.',
   ),
   'cannot-be-disabled': error(
-    'Only tasks, methods and branches can be switched off.',
+    'Only tasks, methods and branches can be disabled.',
     'Select a task, a method or a branch.',
   ),
   'tasks-without-order': error(
     'Tasks have no order; drag the card to place it.',
     'The order of tasks in the text has no meaning.',
   ),
-  'no-such-declaration': error('There is no {{kind}} called `{{name}}` any more.', LOOK_AGAIN),
+  'no-such-declaration': error('There is no longer a {{kind}} called `{{name}}`.', LOOK_AGAIN),
   'not-this-declaration': error(
-    '{{reason}}Write it as in `{{example}}`.',
-    'Say what is declared as the text says it, without the word that begins it and without the semicolon.',
+    '{{reason}}Write for example `{{example}}`.',
+    'Write the declaration as in the text, but without its keyword and without the semicolon.',
   ),
   'no-such-part': error(
     'The {{kind}} `{{name}}` has no {{part}}.',
-    'Types have parents, enums have values, variables have a type and parameters.',
+    'Types have supertypes, enums have values, variables have a type and parameters.',
   ),
-  'no-such-world': error('There is no world `{{path}}` any more.', LOOK_AGAIN),
-  'no-such-object': error('There is no object called `{{name}}` in this world any more.', LOOK_AGAIN),
-  'line-gone': error('`{{text}}` does not stand there any more.', LOOK_AGAIN),
+  'no-such-world': error('There is no longer a world `{{path}}`.', LOOK_AGAIN),
+  'no-such-object': error('There is no longer an object called `{{name}}` in this world.', LOOK_AGAIN),
+  'line-gone': error('`{{text}}` is no longer there.', LOOK_AGAIN),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,4 +1,4 @@
-/** Writes new declarations: behind the last of their kind, else where that kind would begin. */
+/** Inserts new declarations after the last one of their kind, or else where that kind would begin. */
 import type { TextEdit } from '../../base/source.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
 import type { DomainSource } from '../../text/sources.ts';
@@ -9,7 +9,7 @@ import { type Declared, kindOf, namesOf } from './locate.ts';
 import type { DeclarationKind } from './model.ts';
 import { readSaid } from './said.ts';
 
-/** A kind that is not there yet begins behind the kinds before it. */
+/** The first declaration of a kind comes after the kinds before it. */
 const ORDER: readonly DeclarationKind[] = ['type', 'enum', 'object', 'variable'];
 
 export const declare: EditHandler<'declare'> = (context, { declaring, said }) => {
@@ -55,7 +55,7 @@ function headerSpan({ tree, text }: DomainSource) {
   return { start: text.lastIndexOf('domain', start), end: semicolon < 0 ? end : semicolon + 1 };
 }
 
-/** Where the kind stands already; else the file that names the domain. */
+/** The file that already contains the kind; otherwise the file that names the domain. */
 function fileFor({ domain }: EditContext, kind: DeclarationKind): DomainSource | undefined {
   const own = domain.filter((source) => lastOf(source, kind) !== null).at(-1);
   return own ?? domain.find(({ tree }) => tree.name !== null) ?? domain[0];
@@ -63,7 +63,7 @@ function fileFor({ domain }: EditContext, kind: DeclarationKind): DomainSource |
 
 type Space = 'types' | 'values';
 
-/** Which of the names is in use, if one is: by the domain, or twice among them. */
+/** The first of the names that is already used: by the domain, or twice among them. */
 function takenName(context: EditContext, declared: readonly Declared[]): Refusal | null {
   const known = knownNames(context);
   for (const declaration of declared) {

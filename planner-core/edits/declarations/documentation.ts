@@ -20,7 +20,7 @@ export const setDocumentation: EditHandler<'set-documentation'> = (context, { of
   return edited(written === '' ? [] : [insertion(source, start, `${lineBreak}${written}${indent}`)]);
 };
 
-/** The lines of the documentation, or the place where they would begin. */
+/** The lines of the documentation, or the position where they would begin. */
 function documentationAbove(
   { source: { text }, declaration, floor }: LocatedDeclaration,
   start: number,

@@ -1,4 +1,4 @@
-/** The value that a variable has where nothing sets it, as the text writes it. */
+/** The default value of a variable, as source text. */
 import type { TypeReference } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
 import { nearestToZero, readTypeText } from '../../text/type-text.ts';

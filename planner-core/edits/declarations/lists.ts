@@ -1,4 +1,4 @@
-/** Changes the lists of types and enums: parents and values. */
+/** Changes the lists in types and enums: supertypes and values. */
 import type { EnumDeclaration, Name } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';

@@ -1,4 +1,4 @@
-/** Finds what a declaration's key stands for. */
+/** Finds the declaration with a key. */
 import type { Range } from '../../base/source.ts';
 import type { Declaration, Name, ObjectDeclaration, TaskDeclaration } from '../../language/ast.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
@@ -28,7 +28,7 @@ export function kindOf({ kind }: Declared): DeclarationKind {
   return KINDS[kind];
 }
 
-/** The names that a declaration declares; the values of an enum go with it. */
+/** The names that a declaration declares, including the values of an enum. */
 export function namesOf(declaration: Declared): readonly Name[] {
   return declaration.kind === 'object' ? declaration.names : [declaration.name];
 }

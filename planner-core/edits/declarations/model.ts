@@ -1,27 +1,29 @@
-/** The edits of what a domain declares besides its tasks. */
+/** The edits of a domain's declarations, except tasks. */
 
 export type DeclarationKind = 'type' | 'enum' | 'object' | 'variable';
 
-/** What a declaration goes by. Where several have one name, which is an error, `twin` tells them apart: 0 is the first. */
+/**
+ * Identifies a declaration. If several have the same name, which is an error, `twin` distinguishes them: 0 is the first.
+ */
 export interface DeclarationKey {
   readonly kind: DeclarationKind;
   readonly name: string;
   readonly twin?: number;
 }
 
-/** Whether a variable changes in play, is set by worlds, is a rule, or comes from the game. */
+/** Whether a variable is changed by tasks, set by worlds, computed by a rule, or computed by the game. */
 export type Storage = 'fluent' | 'constant' | 'derived' | 'external';
 
 export type DeclarationEdit =
   /**
-   * Declares what is said, as in the text but without the word that begins it and without the semicolon. Commas make
-   * several: `gate, yard`, `Npc, Gun < Item`, `fluent boolean open(Door door), locked(Door door)`.
+   * Declares something as written in the text, but without the keyword and the semicolon. Commas declare several: `gate,
+   * yard`, `Npc, Gun < Item`, `fluent boolean open(Door door), locked(Door door)`.
    */
   | { readonly kind: 'declare'; readonly declaring: DeclarationKind; readonly said: string }
   | { readonly kind: 'remove-declaration'; readonly of: DeclarationKey }
-  /** Wherever it is used. */
+  /** In all files that use it. */
   | { readonly kind: 'rename-declaration'; readonly of: DeclarationKey; readonly name: string }
-  /** A rule that begins has the first value of its type; one that ends loses its value. */
+  /** A new rule is the default value of its type; when the storage is no longer a rule, the value is removed. */
   | { readonly kind: 'set-storage'; readonly of: DeclarationKey; readonly storage: Storage }
   /** The type of a variable, with its bounds, or of an object. */
   | { readonly kind: 'set-type'; readonly of: DeclarationKey; readonly type: string }
@@ -30,11 +32,11 @@ export type DeclarationEdit =
       readonly of: DeclarationKey;
       readonly bounds: { readonly min: string; readonly max: string } | null;
     }
-  /** Between the parentheses; an empty text takes them away. */
+  /** Between the parentheses; an empty text removes them. */
   | { readonly kind: 'set-declared-parameters'; readonly of: DeclarationKey; readonly text: string }
-  /** Parted by commas; an empty text: none. */
+  /** Separated by commas; an empty text means none. */
   | { readonly kind: 'set-parents'; readonly of: DeclarationKey; readonly text: string }
-  /** Parted by commas; before the value at `index`, else last. */
+  /** Separated by commas; inserted before the value at `index`, or at the end. */
   | {
       readonly kind: 'add-enum-values';
       readonly of: DeclarationKey;
@@ -48,7 +50,7 @@ export type DeclarationEdit =
       readonly value: string;
       readonly index: number;
     }
-  /** What a derived variable is. */
+  /** The rule of a derived variable. */
   | { readonly kind: 'set-rule'; readonly of: DeclarationKey; readonly text: string }
-  /** Without the slashes; an empty text takes it away. */
+  /** Without the slashes; an empty text removes it. */
   | { readonly kind: 'set-documentation'; readonly of: DeclarationKey; readonly text: string };

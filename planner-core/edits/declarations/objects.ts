@@ -1,4 +1,4 @@
-/** Gives an object of the domain another type: one out of a list gets a declaration of its own below it. */
+/** Changes the type of an object of the domain: an object in a list gets its own declaration below the list. */
 import { writeName } from '../../language/keywords.ts';
 import { itemRemoval } from '../kit/comma-list.ts';
 import { type EditContext, type EditOf, type EditResult, edited, replacement } from '../kit/context.ts';

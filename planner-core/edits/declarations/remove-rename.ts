@@ -1,11 +1,11 @@
-/** Takes a declaration out, or gives what it declares another name wherever that is used. */
+/** Removes a declaration, or renames what it declares in all files that use it. */
 import { renameAt } from '../../language-services/rename.ts';
 import { itemRemoval } from '../kit/comma-list.ts';
 import { type EditHandler, edited } from '../kit/context.ts';
 import { removal, rowExtent } from '../kit/placing.ts';
 import { locateDeclaration, objectList } from './locate.ts';
 
-/** Of a list of objects one goes with its comma; else the whole declaration. */
+/** From a list of objects, one is removed with its comma; otherwise the whole declaration. */
 export const removeDeclaration: EditHandler<'remove-declaration'> = (context, edit) => {
   const found = locateDeclaration(context, edit.of);
   if ('ok' in found) return found;

@@ -1,4 +1,4 @@
-/** Reads what a person says of a declaration: as the text says it, without the word that begins it; commas make several. */
+/** Reads a declaration that the user typed: as in the text, but without its keyword; commas declare several. */
 import { withoutTrailing } from '../../base/trailing.ts';
 import { parseDomain } from '../../language/parse.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
@@ -6,7 +6,7 @@ import { codeTokens, splitAtCommas } from '../../text/scan.ts';
 import { type Declared, kindOf } from './locate.ts';
 import type { DeclarationKind } from './model.ts';
 
-/** How a person says each kind. */
+/** How the user writes each kind. */
 export const DECLARATION_EXAMPLES: Readonly<Record<DeclarationKind, string>> = {
   type: 'Guard < Npc',
   enum: 'Stance { standing, crouched }',
@@ -19,7 +19,7 @@ export interface Said {
   readonly declaration: Declared;
 }
 
-/** The declarations that are said, each as it stands in the text. */
+/** The declarations that were typed, each as complete source text. */
 export function readSaid(kind: DeclarationKind, said: string): readonly Said[] | Refusal {
   const declarations: Said[] = [];
   for (const text of declarationTexts(kind, withoutTrailing(said.trim(), ';').trim())) {
@@ -47,7 +47,7 @@ function declarationTexts(kind: DeclarationKind, said: string): readonly string[
   return kind === 'type' ? typeTexts(said) : variableTexts(said);
 }
 
-/** `Gun, Knife < Weapon`: all of them have the parents. */
+/** `Gun, Knife < Weapon`: the supertypes apply to all of them. */
 function typeTexts(said: string): readonly string[] {
   const sign = codeTokens(said).find(({ text }) => text === '<');
   const parents = sign ? ` ${said.slice(sign.start)}` : '';
@@ -56,7 +56,7 @@ function typeTexts(said: string): readonly string[] {
   return names.map(({ start, end }) => `type ${said.slice(start, end)}${parents};`);
 }
 
-/** `fluent boolean open(Door door), locked(Door door)`: what stands before the first name goes for all. */
+/** `fluent boolean open(Door door), locked(Door door)`: the part before the first name applies to all of them. */
 function variableTexts(said: string): readonly string[] {
   const [first, ...others] = splitAtCommas(said, 0, said.length).map(({ start, end }) =>
     said.slice(start, end),
@@ -68,5 +68,5 @@ function variableTexts(said: string): readonly string[] {
   return [first, ...others.map((other) => head + other)].map((text) => `${text};`);
 }
 
-/** What stands before a declaration that is read alone. */
+/** The text before a declaration that is parsed alone. */
 const PREFIX = 'domain Said;\n';

@@ -1,4 +1,4 @@
-/** Changes what a variable is: its kind, type, bounds, parameters and rule. Each replaces that part alone. */
+/** Changes the parts of a variable: kind, type, bounds, parameters and rule. Each edit replaces only that part. */
 import type { Range } from '../../base/source.ts';
 import { listRange } from '../../graph/clauses.ts';
 import type { TypeReference } from '../../language/ast.ts';
@@ -46,7 +46,7 @@ function signatureEnd(text: string, { name }: Variable): number {
   return list ? list.end + 1 : name.span.end;
 }
 
-/** The value of a rule with the parentheses around it. */
+/** The value of a rule, including the parentheses around it. */
 function ruleRange(text: string, declaration: Variable): Range {
   const from = signatureEnd(text, declaration);
   const tokens = codeTokens(text, from, declaration.span.end);

@@ -1,4 +1,4 @@
-/** Adds a branch as the last one of a method; a method without the word `branch` gets one around its body first. */
+/** Adds a branch at the end of a method; a method without the word `branch` first gets one around its body. */
 
 import { replaceChildren } from '../../graph/keys.ts';
 import { writeName } from '../../language/keywords.ts';

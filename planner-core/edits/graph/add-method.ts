@@ -1,4 +1,4 @@
-/** Adds a method as the last alternative of a task. A primitive task that is still empty becomes a compound one. */
+/** Adds a method at the end of a task. A primitive task that is still empty becomes compound. */
 
 import { replaceChildren } from '../../graph/keys.ts';
 import type { TaskDeclaration } from '../../language/ast.ts';

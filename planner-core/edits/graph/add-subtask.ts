@@ -1,4 +1,4 @@
-/** Adds a call to the network of a branch, with arguments from what is in scope; makes the network where there is none. */
+/** Adds a call to the network of a branch, with arguments from the scope; creates the network if there is none. */
 import type { TextEdit } from '../../base/source.ts';
 import { readBranchBody } from '../../graph/body.ts';
 import { replaceChildren } from '../../graph/keys.ts';

@@ -29,7 +29,7 @@ export const setCondition: EditHandler<'set-condition'> = (context, edit) => {
   return done(context, { edits, select: nodeOf(found) });
 };
 
-/** A condition gone: its statement, or for `a == b :-> c` the arrow, so that the effect stays. */
+/** Removes a condition: its statement, or for `a == b :-> c` only the test, so that the effect stays. */
 function withoutCondition(source: DomainSource, statement: Statement): TextEdit {
   if (statement.kind !== 'transition') return removal(source, statement.span);
   const { target, to } = statement;
@@ -51,7 +51,7 @@ export const addCondition: EditHandler<'add-condition'> = (context, edit) => {
   return done(context, { edits, select: nodeOf(found) });
 };
 
-/** The innermost block whose variables a condition speaks of, so that it can see them; else the body itself. */
+/** The innermost block whose variables a condition uses, so that they are in scope; otherwise the body itself. */
 function blockFor({ branch }: Extract<Located, { kind: 'branch' }>, text: string): Block | undefined {
   const words = new Set(codeTokens(text).map((token) => token.text.replaceAll('`', '')));
   const { quantifiers, blocks } = readBranchBody(branch);
@@ -63,7 +63,9 @@ function blockFor({ branch }: Extract<Located, { kind: 'branch' }>, text: string
   return blocks.filter(speaksOf).at(-1) ?? blocks[0];
 }
 
-/** After the last plain condition (a quantifier block at the end may yet get a network), else before everything else. */
+/**
+ * After the last plain condition (a quantifier block at the end may still get a network), otherwise before everything else.
+ */
 function statementAddition(source: DomainSource, block: Block, clause: string): TextEdit {
   const { text } = source;
   const outer = indentAt(text, block.span.start);
@@ -85,7 +87,7 @@ export function newBlock(found: Located, clause: string): TextEdit[] {
   return [addition(source, place, `{\n\t${clause}\n}`)];
 }
 
-/** The condition statements of a node in the order the graph lists them; null where it cannot have any. */
+/** The condition statements of a node in the order in which the graph lists them; null if it cannot have any. */
 function conditionsOf(found: Located): readonly Statement[] | null {
   if (found.kind === 'branch') return readBranchBody(found.branch).conditions;
   if (found.kind !== 'task' || found.task.methods.length > 0) return null;

@@ -1,4 +1,4 @@
-/** Takes out a task, method, branch or subtask. What still calls a deleted task stays, and is told. */
+/** Deletes a task, method, branch or subtask. Calls of a deleted task stay, and are reported. */
 import { replaceChildren, replaceShape } from '../../graph/keys.ts';
 import type { Located, LocatedBranch, LocatedItem, LocatedMethod } from '../../graph/syntax-index.ts';
 import { layOut, styleOf } from '../../text/style.ts';
@@ -35,7 +35,7 @@ function deleteTask(context: EditContext, { source, task }: Extract<Located, { k
   });
 }
 
-/** The last method leaves a fresh one behind: a task without methods would be a primitive one. */
+/** Deleting the last method leaves a new one: a task without methods would be primitive. */
 function deleteMethod(context: EditContext, { source, task, method, index }: LocatedMethod): EditResult {
   if (task.methods.length > 1) {
     const extent = extentsOf(source.text, task.methods, task.bodySpan.start)[index] ?? method.span;
@@ -59,7 +59,7 @@ function deleteMethod(context: EditContext, { source, task, method, index }: Loc
   });
 }
 
-/** The last branch takes its method with it: without branches it could never apply. */
+/** Deleting the last branch also deletes its method: without branches it could never apply. */
 function deleteBranch(context: EditContext, found: LocatedBranch): EditResult {
   const { source, task, method, branch, index } = found;
   if (method.branches.length === 1) {

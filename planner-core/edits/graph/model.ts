@@ -1,7 +1,7 @@
 /** The gestures on the graph. */
 import type { NodeKey, TaskNode } from '../../graph/model.ts';
 
-/** A gesture on the graph. Each becomes text edits that touch nothing else; comments and formatting stay. */
+/** A gesture on the graph. Each results in text edits that change nothing else; comments and formatting stay. */
 export type GraphEdit =
   | {
       readonly kind: 'add-task';
@@ -21,14 +21,16 @@ export type GraphEdit =
   | { readonly kind: 'set-body'; readonly node: NodeKey; readonly text: string }
   | { readonly kind: 'set-parameters'; readonly task: NodeKey; readonly text: string }
   | { readonly kind: 'set-cost'; readonly task: NodeKey; readonly text: string }
-  /** Which of its methods a task tries first. In the order written, scores have no effect: they may go with it. */
+  /**
+   * The order in which a task tries its methods. In the written order, scores have no effect; `dropScores` removes them.
+   */
   | {
       readonly kind: 'set-order';
       readonly task: NodeKey;
       readonly order: TaskNode['order'];
       readonly dropScores?: boolean;
     }
-  /** A method's score; an empty text takes it away. */
+  /** A method's score; an empty text removes it. */
   | { readonly kind: 'set-score'; readonly method: NodeKey; readonly text: string }
   | { readonly kind: 'set-condition'; readonly node: NodeKey; readonly index: number; readonly text: string }
   | { readonly kind: 'add-condition'; readonly node: NodeKey; readonly text: string }

@@ -1,4 +1,4 @@
-/** Moves a method, branch or subtask among its siblings: their texts change places, what stands between them stays. */
+/** Moves a method, branch or subtask among its siblings: their texts are exchanged, and the text between them stays. */
 import type { Range } from '../../base/source.ts';
 import { replaceChildren } from '../../graph/keys.ts';
 import type { Located } from '../../graph/syntax-index.ts';
@@ -24,7 +24,7 @@ export const move: EditHandler<'move'> = (context, edit) => {
   });
 };
 
-/** The places that siblings have in the text, and what holds them in the graph. */
+/** The positions of the siblings in the text, and their parent in the graph. */
 function siblingsOf(found: Exclude<Located, { kind: 'task' }>): {
   node: object;
   parent: object;

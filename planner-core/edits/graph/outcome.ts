@@ -1,20 +1,20 @@
-/** How edits of the graph answer: what they do to the keys of nodes goes with them. */
+/** The results of graph edits, including the changes of node keys. */
 import type { Span, TextEdit } from '../../base/source.ts';
 import { keysOf, renamedKeys, type Shape } from '../../graph/keys.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
 import type { EditContext, EditResult } from '../kit/context.ts';
 
-/** An edit that is possible: its text edits and the tree of nodes after it. */
+/** A possible edit: its text edits and the tree of nodes after it. */
 export interface EditPlan {
   readonly edits: readonly TextEdit[];
-  /** The shapes afterwards; absent where no node comes, goes or changes its name. */
+  /** The shapes afterwards; absent if no node is added, removed or renamed. */
   readonly shapes?: readonly Shape[];
-  /** The origin, in the shapes afterwards, of what to select. */
+  /** The origin, in the shapes afterwards, of the node to select. */
   readonly select: object | null;
   readonly broken?: readonly Span[];
 }
 
-/** The answer for an edit that can be done. */
+/** The result of a possible edit. */
 export function done(context: EditContext, plan: EditPlan): EditResult {
   const before = context.index.shapes;
   const after = plan.shapes ?? before;
@@ -27,7 +27,7 @@ export function done(context: EditContext, plan: EditPlan): EditResult {
   };
 }
 
-/** The answer where the text changed since the gesture was offered. */
+/** The result if the text has changed since the gesture was offered. */
 export function gone(key: string): Refusal {
   return refused('no-such-node', { key });
 }

@@ -1,4 +1,4 @@
-/** Gives a task, a method or a branch another name; a task's name changes wherever it is used. */
+/** Renames a task, a method or a branch; the name of a task is changed in all calls. */
 
 import { replaceShape } from '../../graph/keys.ts';
 import type { Located } from '../../graph/syntax-index.ts';
@@ -48,7 +48,7 @@ function renameTask(
   if (problem) return problem;
   if (name === old) return done(context, { edits: [], select: task });
   const twins = context.index.tasks.filter((other) => other.task.name.text === old);
-  // With two tasks of one name it is the first that the uses mean.
+  // If two tasks have the same name, calls refer to the first.
   const uses = twins[0]?.task === task ? usesOfTask(context, old) : [];
   return done(context, {
     edits: [{ source, name: task.name }, ...uses].map((use) =>
@@ -59,7 +59,7 @@ function renameTask(
   });
 }
 
-/** A name written over the old one, put after the keyword where there was none, or taken away. */
+/** Replaces the old name, inserts a name after the keyword, or removes the name. */
 function nameEdit(source: DomainSource, node: MethodDeclaration | BranchDeclaration, name: string) {
   const keyword = keywordRange(source.text, node);
   if (node.name && name !== '') return replacement(source, node.name.span, writeName(name));

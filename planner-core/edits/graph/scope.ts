@@ -7,16 +7,16 @@ import { writeName } from '../../language/keywords.ts';
 import { liesWithin, type Supertypes, supertypesOf } from '../../language/supertypes.ts';
 import type { EditContext } from '../kit/context.ts';
 
-/** The task's parameters and the variables of the quantifier blocks around the network, outermost first. */
+/** The task's parameters and the variables of the quantifier blocks around the network, from the outermost. */
 export function parametersInScope({ task, branch }: LocatedBranch): Parameter[] {
   const { quantifiers } = readBranchBody(branch);
   return [...task.parameters, ...quantifiers.flatMap((statement) => statement.parameters)];
 }
 
 /**
- * An argument for each parameter of a task: a name in scope whose type fits, rather one of the same name, rather the
- * innermost, and each name once if there are enough. Where nothing fits, the parameter's own name: an unknown name,
- * which the problem list then points at.
+ * An argument for each parameter of a task: a name in scope with a fitting type, preferably one with the same name, then
+ * the innermost, and each name only once if there are enough. If nothing fits, the parameter's own name is used, an unknown
+ * name that the problem list then reports.
  */
 export function fittingArguments(
   context: EditContext,

@@ -1,4 +1,4 @@
-/** Says by which end of their scores a task tries its methods, and what the score of a method is. */
+/** Sets the order in which a task tries its methods by score, and the score of a method. */
 import type { Range, TextEdit } from '../../base/source.ts';
 import { costRange } from '../../graph/clauses.ts';
 import type { MethodDeclaration, TaskDeclaration } from '../../language/ast.ts';
@@ -13,7 +13,7 @@ import { done, gone } from './outcome.ts';
 import { withoutSemicolon } from './set-text.ts';
 import { FRESH_SCORE } from './templates.ts';
 
-/** Methods that have no score get one, so that the task stays whole; none is taken away unless that is asked for. */
+/** Methods without a score get one, so that the task stays valid; scores are removed only on request. */
 export const setOrder: EditHandler<'set-order'> = (context, edit) => {
   const found = context.index.locate(edit.task);
   if (found?.kind !== 'task') return gone(edit.task);
@@ -63,7 +63,7 @@ function placeOf(source: DomainSource, node: MethodDeclaration | TaskDeclaration
   return { body: node.bodySpan, outer: indentOf(source, node) };
 }
 
-/** A clause before everything else in a body, comments too. */
+/** A clause before everything else in a body, including comments. */
 function firstClause(source: DomainSource, { body, outer }: Place, clause: string): TextEdit {
   const { text } = source;
   const content = text.slice(body.start, body.end);

@@ -1,4 +1,4 @@
-/** Switches a task, a method or a branch off with `@disabled`, or on again. */
+/** Disables a task, a method or a branch with `@disabled`, or enables it again. */
 
 import type { Range } from '../../base/source.ts';
 import { type Located, originOf } from '../../graph/syntax-index.ts';
@@ -21,7 +21,9 @@ export const setDisabled: EditHandler<'set-disabled'> = (context, edit) => {
   });
 };
 
-/** A body without the word `branch` has no place for an annotation: its method is the same thing. */
+/**
+ * A body without the word `branch` has no place for an annotation, so its method is disabled, which has the same effect.
+ */
 function annotated(found: Exclude<Located, { kind: 'item' }>) {
   if (found.kind === 'task') return found.task;
   return found.kind === 'branch' && !found.branch.implicit ? found.branch : found.method;
@@ -41,7 +43,7 @@ function annotationEdits(
   return [replacement(source, { start, end: start }, `@disabled${gap}`)];
 }
 
-/** An annotation with the white space behind it, up to the next thing on this line or the next. */
+/** An annotation with the white space after it, up to the next text on this line or the next. */
 function withGap(text: string, span: { readonly start: number; readonly end: number }) {
   const rest = text.slice(span.end, lineEnd(text, span.end));
   const next = rest.trim() === '' && startsLine(text, span.start) ? nextLine(text, span.end) : span.end;

@@ -1,4 +1,4 @@
-/** Replaces what an inspector shows of a node: bodies, parameter lists and costs. */
+/** Replaces the parts of a node that an inspector shows: bodies, parameter lists and costs. */
 
 import type { Range } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';
@@ -35,7 +35,7 @@ function bodyOf(found: Exclude<Located, { kind: 'item' }>): Range | null {
   return task.methods.length > 0 ? task.bodySpan : (task.blocks[0]?.inner ?? null);
 }
 
-/** A line comment at the end of a text would swallow the brace behind it. */
+/** A line comment at the end of a text would include the brace after it. */
 function closedBefore(source: DomainSource, end: number, text: string): string {
   if (!endsInLineComment(text)) return text;
   return text + styleOf(source.text).lineBreak + indentAt(source.text, end);
@@ -83,7 +83,7 @@ function costEdits(source: DomainSource, task: TaskDeclaration, text: string) {
   return [newCost(source, task, `cost := ${text};`)];
 }
 
-/** The cost stands first in the task. */
+/** The cost is the first clause of the task. */
 function newCost(source: DomainSource, task: TaskDeclaration, clause: string) {
   const style = styleOf(source.text);
   const block = task.blocks[0];
@@ -94,7 +94,7 @@ function newCost(source: DomainSource, task: TaskDeclaration, clause: string) {
   return replacement(source, { start: block.span.start, end: block.span.start }, clause + gap);
 }
 
-/** One clause as typed: folded to a line, without the semicolon at its end. */
+/** One clause as typed, joined into one line, without the semicolon at its end. */
 export function withoutSemicolon(text: string): string {
   return withoutTrailing(text.trim(), ';').trim();
 }

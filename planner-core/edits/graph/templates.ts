@@ -1,4 +1,4 @@
-/** The texts of new things: complete and checkable from the start. Tabs stand for one step of indentation. */
+/** The texts of new nodes, which are complete and valid from the start. A tab stands for one indentation step. */
 
 const HEAD = (word: string, name: string | null) => (name === null ? word : `${word} ${name}`);
 
@@ -7,10 +7,10 @@ export function branchTemplate(name: string | null): string {
   return `${HEAD('branch', name)} {\n\tordered();\n}`;
 }
 
-/** What a method says where its task tries methods by scores. */
+/** The initial score of a method if its task tries methods by score. */
 export const FRESH_SCORE = 'score := 0;';
 
-/** A method with one such branch, in a task that may try its methods by scores. */
+/** A method with one such branch, in a task that possibly tries its methods by score. */
 export function methodTemplate(name: string | null, isScored = false): string {
   const score = isScored ? `\t${FRESH_SCORE}\n` : '';
   return `${HEAD('method', name)} {\n${score}${indented(branchTemplate(null))}\n}`;
@@ -21,12 +21,12 @@ export function compoundTemplate(name: string): string {
   return `task ${name}() {\n${indented(methodTemplate(null))}\n}`;
 }
 
-/** A primitive task that needs nothing and changes nothing. */
+/** A primitive task without conditions and effects. */
 export function primitiveTemplate(name: string): string {
   return `task ${name}() {\n\t{\n\t}\n}`;
 }
 
-/** A template one step further in. */
+/** A template indented by one step. */
 export function indented(template: string): string {
   return template.replace(/^(?=.)/gm, '\t');
 }

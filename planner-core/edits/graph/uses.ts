@@ -10,7 +10,7 @@ export interface TaskUse {
   readonly name: Name;
 }
 
-/** Every call of a task of that name, in all files. */
+/** Every call of the task with that name, in all files. */
 export function usesOfTask(context: EditContext, name: string): TaskUse[] {
   const inDomain = context.domain.flatMap((source) =>
     branchesOf(source)
@@ -36,7 +36,7 @@ function callsInBlock(block: Block): TaskCall[] {
   });
 }
 
-/** The calls of a world: what to plan for, and what is expected of the plan. */
+/** The calls in a world: the tasks to plan for, and the expectations. */
 export function callsInWorld(world: WorldFile): TaskCall[] {
   const networks: Network[] = world.tasks ? [world.tasks] : [];
   const expected = world.expect.flatMap((expectation) => {

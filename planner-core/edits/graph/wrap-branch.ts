@@ -7,7 +7,7 @@ import { replacement } from '../kit/context.ts';
 import { indentOf } from '../kit/placing.ts';
 
 /**
- * The edits that wrap `branch { … }` around the body of a method, one step further in. `header` is the line that opens
+ * The edits that wrap `branch { … }` around the body of a method and indent it by one step. `header` is the line that opens
  * the branch without its brace, `after` a template to follow it. The method's score stays before it.
  */
 export function wrappedBranch(
@@ -39,7 +39,7 @@ export function wrappedBranch(
   return [opening, ...furtherIn(source, start, start + content.length), closing];
 }
 
-/** The body of a method without the score that stands in the midst of it, one step further in. */
+/** The body of a method without the score in the middle of it, indented by one step. */
 function bodyWithout(source: DomainSource, { bodySpan }: MethodDeclaration, score: ScoreClause): string {
   const { text } = source;
   const before = text.slice(bodySpan.start, score.span.start).trimEnd();
@@ -59,7 +59,7 @@ function oneLine(
   return [replacement(source, body, open + (body.content === '' ? '' : indent + body.content) + close)];
 }
 
-/** One step of indentation before every line that starts in the range and is not blank. */
+/** Adds one indentation step to every line that starts in the range and is not blank. */
 function furtherIn(source: DomainSource, start: number, end: number): TextEdit[] {
   const { text } = source;
   const { unit } = styleOf(text);

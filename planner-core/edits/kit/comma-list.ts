@@ -1,4 +1,4 @@
-/** Lists parted by commas (subtasks, objects, values of an enum): items put in, taken out and moved, with their comments. */
+/** Comma-separated lists (subtasks, objects, values of an enum): inserts, removes and moves items with their comments. */
 import type { Range, TextEdit } from '../../base/source.ts';
 import { nextToken } from '../../text/scan.ts';
 import type { TextSource } from '../../text/sources.ts';
@@ -8,11 +8,11 @@ import { removal } from './placing.ts';
 
 export interface CommaList {
   readonly items: readonly { readonly span: Range }[];
-  /** Between the brackets, or from before the first item to behind the last. */
+  /** Between the brackets, or from before the first item to after the last. */
   readonly inner: Range;
 }
 
-/** Puts an item in, on a line of its own where its neighbours have one. */
+/** Inserts an item, on its own line if its neighbours have their own lines. */
 export function itemAddition(
   source: TextSource,
   list: CommaList,
@@ -37,22 +37,22 @@ function afterLastItem(source: TextSource, list: CommaList, { start, end }: Rang
   const gap = styleOf(text).lineBreak + itemIndent(text, list);
   const behind = rowEnd(text, end);
   if (!endsLine(text, behind)) return [insertion(source, end, comma + gap + item)];
-  // A comment after the last item stays with it: the comma goes before the comment, the new item on the line below.
+  // A comment after the last item stays with it: the comma is inserted before the comment, the new item on the line below.
   const line = lineEnd(text, behind);
   if (line === end) return [insertion(source, line, comma + gap + item)];
   const parts = [insertion(source, end, comma), insertion(source, line, gap + item)];
   return parts.filter((part) => part.text !== '');
 }
 
-/** The indentation of the items that start a line, or one step in where none does. */
+/** The indentation of the items that start a line, or one step if none does. */
 function itemIndent(text: string, { items, inner }: CommaList): string {
   const own = items.filter((item) => startsLine(text, item.span.start)).at(-1);
   return own ? indentAt(text, own.span.start) : indentAt(text, inner.start) + styleOf(text).unit;
 }
 
 /**
- * An item with the comma after it, or for the last one the comma before. Comments on lines of their own stay; one behind
- * the item on its line goes with it.
+ * An item with the comma after it, or, for the last one, the comma before it. Comments on their own lines stay; a comment
+ * after the item on the same line is removed with it.
  */
 export function itemRemoval(source: TextSource, { items, inner }: CommaList, index: number): TextEdit[] {
   const own = items[index]?.span;

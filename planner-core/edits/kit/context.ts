@@ -1,4 +1,4 @@
-/** What every edit is given, and how it answers. */
+/** The input and the result of every edit. */
 import type { Range, Span, TextEdit } from '../../base/source.ts';
 import type { NodeKey } from '../../graph/model.ts';
 import type { SyntaxIndex } from '../../graph/syntax-index.ts';
@@ -9,19 +9,22 @@ import type { ProjectEdit } from '../model.ts';
 
 export interface EditContext extends ProjectSources {
   readonly index: SyntaxIndex;
-  /** Where names are used; made when it is asked for. */
+  /** Where names are used; computed on demand. */
   occurrences(): OccurrenceIndex;
 }
 
-/** An edit that can be made, as text edits: they touch nothing but what they replace. */
+/** A possible edit as text edits, which change nothing except what they replace. */
 export interface Edited {
   readonly ok: true;
   readonly edits: readonly TextEdit[];
   /** What to select afterwards. */
   readonly select: NodeKey | null;
-  /** Old key to new key, for layout and breakpoints. */
+  /** From old key to new key, for layout and breakpoints. */
   readonly renamed: readonly (readonly [NodeKey, NodeKey])[];
-  /** The uses of what was taken out that now name nothing, in domain and world files; the text before the edit. */
+  /**
+   * The references to what was deleted, which are now broken, in domain and world files; positions in the text before the
+   * edit.
+   */
   readonly broken?: readonly Span[];
 }
 
@@ -35,7 +38,7 @@ export type EditHandler<Kind extends ProjectEdit['kind']> = (
   edit: EditOf<Kind>,
 ) => EditResult;
 
-/** The answer for an edit after which every node of the graph goes by the key it had. */
+/** The result of an edit that changes no keys of the graph. */
 export function edited(edits: readonly TextEdit[]): Edited {
   return { ok: true, edits, select: null, renamed: [] };
 }
@@ -45,18 +48,18 @@ export function replacement(source: TextSource, { start, end }: Range, text: str
   return { file: source.tree.path, start, end, text };
 }
 
-/** Text put in at a place. */
+/** Text inserted at a position. */
 export function insertion(source: TextSource, at: number, text: string): TextEdit {
   return replacement(source, { start: at, end: at }, text);
 }
 
-/** A copy with an item put in at a place; past the end is the end. */
+/** A copy with an item inserted at an index; an index past the end means the end. */
 export function insertedAt<T>(items: readonly T[], index: number, item: T): T[] {
   const at = Math.max(0, Math.min(index, items.length));
   return [...items.slice(0, at), item, ...items.slice(at)];
 }
 
-/** A copy with one item moved to where `to` says it is to be found afterwards. */
+/** A copy with one item moved so that afterwards its index is `to`. */
 export function movedTo<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from);
   return insertedAt(rest, to, items[from] as T);

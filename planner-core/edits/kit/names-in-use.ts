@@ -1,4 +1,4 @@
-/** The names that siblings have, and the checks a new name must pass. */
+/** The names of siblings, and the checks that a new name must pass. */
 import { nameProblem } from '../../text/names.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
 import type { EditContext } from './context.ts';
@@ -17,7 +17,7 @@ export function taskNames(context: EditContext): Set<string> {
   return namesOf(context.index.tasks.map(({ task }) => task));
 }
 
-/** Why a name cannot be given; null where it can. `what` is what has it already: “a task”, “a method of this task”. */
+/** Why a name cannot be used; null if it can. `what` is what already has the name: “a task”, “a method of this task”. */
 export function newNameProblem(name: string, taken: ReadonlySet<string>, what: string): Refusal | null {
   return nameProblem(name) ?? (taken.has(name) ? refused('name-in-use', { what, name }) : null);
 }

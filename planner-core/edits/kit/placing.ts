@@ -1,4 +1,4 @@
-/** Puts blocks of text into bodies and takes them out again, so that the lines around stay as they are. */
+/** Inserts blocks of text into bodies and removes them, so that the lines around them stay as they are. */
 
 import type { Range, TextEdit } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';
@@ -21,8 +21,8 @@ import { replacement } from './context.ts';
 type Declared = Partial<Documented> & { readonly span: Range };
 
 /**
- * A declaration with what belongs to it: its annotations, its documentation, and the comment lines right above it.
- * `floor` is where the text before it ends (the sibling above, or the start of the body).
+ * A declaration with everything that belongs to it: its annotations, its documentation, and the comment lines directly
+ * above it. `floor` is where the text before it ends (the sibling above, or the start of the body).
  */
 export function extentOf(text: string, node: Declared, floor: number, mark = '//'): Range {
   let start = Math.min(
@@ -41,15 +41,15 @@ export function extentOf(text: string, node: Declared, floor: number, mark = '//
   return { start, end: node.span.end };
 }
 
-/** What stands before and behind a row: where the text above it ends, and the row below. */
+/** The text before and after a row: where the text above it ends, and the row below. */
 export interface Neighbours {
   readonly floor: number;
   readonly next: Range | null;
 }
 
 /**
- * A row with what belongs to it, for it to be taken out. Comments above several rows that nothing parts head them all, and
- * stay with the others; its documentation goes.
+ * A row with everything that is removed with it. Comments above several consecutive rows belong to all of them and stay
+ * with the others; the row's documentation is removed.
  */
 export function rowExtent(text: string, row: Declared, { floor, next }: Neighbours): Range {
   const headsMore = next !== null && lineStart(text, next.start) === nextLine(text, row.span.end);
@@ -62,8 +62,8 @@ export function extentsOf(text: string, nodes: readonly Declared[], bodyStart: n
 }
 
 /**
- * The edit that takes out a range: its whole lines, with one of two blank lines, where nothing else is on them. A comment
- * behind it on its line goes with it.
+ * The edit that removes a range: its whole lines, including one of two blank lines, if there is nothing else on them. A
+ * comment after it on the same line is removed, too.
  */
 export function removal(source: TextSource, range: Range): TextEdit {
   const { text } = source;
@@ -85,7 +85,7 @@ export function removal(source: TextSource, range: Range): TextEdit {
   return replacement(source, { start: from, end }, '');
 }
 
-/** The edits that take out several rows: whole lines where nothing else is on them. Blank lines between them stay. */
+/** The edits that remove several rows: whole lines if there is nothing else on them. Blank lines between them stay. */
 export function removals(source: TextSource, rows: readonly Range[]): TextEdit[] {
   const { text } = source;
   const ranges = rows.map((row) => rowLines(text, row)).sort((a, b) => a.start - b.start);
@@ -98,7 +98,7 @@ export function removals(source: TextSource, rows: readonly Range[]): TextEdit[]
   return merged.map((range) => replacement(source, range, ''));
 }
 
-/** A row with its line where it is alone there, else with the blanks behind it. */
+/** A row with its whole line if it is alone there, otherwise with the spaces after it. */
 function rowLines(text: string, row: Range): Range {
   const last = rowEnd(text, row.end);
   if (startsLine(text, row.start) && endsLine(text, last))
@@ -112,7 +112,7 @@ function behindBlanks(text: string, offset: number): number {
   return end;
 }
 
-/** The last line of a file that ends without a line break: the break before it goes, and a blank line above. */
+/** For the last line of a file that ends without a line break, the break before it and a blank line above are removed. */
 function lastLineRemoval(source: TextSource, start: number): TextEdit {
   const { text } = source;
   return replacement(source, { start: lineEnd(text, lineStart(text, start - 1)), end: text.length }, '');
@@ -130,7 +130,10 @@ function isBlankLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), lineEnd(text, lineStart(text, offset))).trim() === '';
 }
 
-/** Where a block goes: after a sibling, or into a body without any; `outer` is the indentation of the body's owner. */
+/**
+ * Where a block is inserted: after a sibling, or into a body without siblings; `outer` is the indentation of the body's
+ * owner.
+ */
 export interface Place {
   readonly body: Range;
   readonly after: Range | null;
@@ -139,7 +142,7 @@ export interface Place {
   readonly apart?: boolean;
 }
 
-/** The edit that adds a template (see `layOut`) as the last thing in a body, or after a sibling in it. */
+/** The edit that adds a template (see `layOut`) at the end of a body, or after a sibling in it. */
 export function addition(source: TextSource, place: Place, template: string): TextEdit {
   const { text } = source;
   const style = styleOf(text);
@@ -169,7 +172,7 @@ function additionAfter(source: TextSource, place: Place & { after: Range }, temp
   return replacement(source, { start: end, end: end + space }, block + style.lineBreak + next);
 }
 
-/** Whether the file parts two neighbours by a blank line. */
+/** Whether the file separates two neighbours by a blank line. */
 export function isApart(text: string, first: Range, second: Range): boolean {
   return /\n[ \t]*\r?\n/.test(text.slice(first.end, second.start));
 }
@@ -179,7 +182,7 @@ export function indentOf(source: TextSource, node: { readonly span: Range }): st
   return indentAt(source.text, node.span.start);
 }
 
-/** The indentation of what stands directly in a task. */
+/** The indentation of the lines directly inside a task. */
 export function innerIndent(source: TextSource, task: TaskDeclaration, style: TextStyle): string {
   const first = task.methods[0] ?? task.blocks[0];
   return first && startsLine(source.text, first.span.start)

@@ -1,4 +1,4 @@
-/** Siblings that change places: their texts do, with the comments behind them; what stands between them stays. */
+/** Exchanges siblings: their texts move with the comments after them, and the text between them stays. */
 import type { Range, TextEdit } from '../../base/source.ts';
 import { nextToken } from '../../text/scan.ts';
 import type { TextSource } from '../../text/sources.ts';
@@ -7,11 +7,11 @@ import { movedTo, replacement } from './context.ts';
 
 export interface Move {
   readonly from: number;
-  /** Where it is to be found afterwards. */
+  /** Its index afterwards. */
   readonly to: number;
 }
 
-/** A comment behind a sibling on its line moves along, where each of them ends its line. */
+/** A comment after a sibling on the same line moves with it, if every sibling ends its line. */
 export function reordered(source: TextSource, slots: readonly Range[], { from, to }: Move): TextEdit[] {
   const { text } = source;
   const tails = slots.map((slot) => tailOf(text, slot));
@@ -21,7 +21,7 @@ export function reordered(source: TextSource, slots: readonly Range[], { from, t
   return own ? [...nodes, ...swaps(source, tails, movedTo(tails, from, to))] : nodes;
 }
 
-/** What stands behind a sibling on its line, after the comma. */
+/** The text after a sibling on its line, after the comma. */
 function tailOf(text: string, slot: Range): Range {
   const end = lineEnd(text, slot.end);
   const comma = nextToken(text, slot.end, end);

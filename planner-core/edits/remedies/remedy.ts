@@ -1,4 +1,7 @@
-/** What one edit can do about a problem: declare the type or variable that is missing, add the task, take out a score that is not looked at. */
+/**
+ * Fixes for a problem that need only one edit: declaring a missing type or variable, adding a missing task, removing an
+ * unused score.
+ */
 import type { Span } from '../../base/source.ts';
 import type { Expression, Parameter } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
@@ -10,12 +13,12 @@ import type { ProjectEdit } from '../model.ts';
 import { type Use, UseFinder, type Wanted } from './use.ts';
 
 export interface Remedy {
-  /** What the button says. */
+  /** The label of the button. */
   readonly label: string;
   readonly edit: ProjectEdit;
 }
 
-/** The remedy for a problem at a place of the texts as they are; null where there is none to offer. */
+/** The fix for a problem at a position of the current texts; null if there is none. */
 export function remedyFor(context: RemedyContext, code: string, span: Span): Remedy | null {
   const source = context.domain.find(({ tree }) => tree.path === span.file);
   if (!source) return null;
@@ -47,7 +50,7 @@ function withoutScore({ index }: RemedyContext, { file, start }: Span): Remedy |
   return { label: 'Remove the score', edit: { kind: 'set-score', method: index.key(method), text: '' } };
 }
 
-/** A fluent of the type that its use asks for; null where an argument's type cannot be told. */
+/** A fluent of the type that its use requires; null if an argument's type cannot be determined. */
 function newVariable(context: RemedyContext, source: DomainSource, { start, end }: Span): Remedy | null {
   const task = context.index.tasks.find(
     (each) => each.source === source && each.task.span.start <= start && end <= each.task.span.end,

@@ -1,4 +1,4 @@
-/** How a name that is missing is used: with which arguments, and as a value of which type. */
+/** How a missing name is used: its arguments, and the required type of its value. */
 import type {
   ApplicationExpression,
   Block,
@@ -11,19 +11,19 @@ import type {
 
 export interface Use {
   readonly application: ApplicationExpression;
-  /** The type that it must have by what stands beside it. */
+  /** The type that the context requires. */
   readonly wanted: Wanted;
-  /** The parameters and bound names that are seen there, innermost last. */
+  /** The parameters and bound names in scope there, innermost last. */
   readonly locals: readonly Parameter[];
 }
 
-/** A type by name, or that of another expression; null where nothing says so. */
+/** A type by name, or the type of another expression; null if nothing determines it. */
 export type Wanted = string | Expression | null;
 
 const OF_NUMBERS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '+', '-', '*', '/', 'div', 'mod']);
 const OF_CONDITIONS: ReadonlySet<string> = new Set(['and', 'or', '=>']);
 
-/** Looks through a task for the use that starts at an offset. */
+/** Searches a task for the use that starts at an offset. */
 export class UseFinder {
   readonly #offset: number;
   #found: Use | null = null;

@@ -1,11 +1,13 @@
-/** Finds what a world sets among its initial values, of which there may be a million: few of them are made into trees. */
+/**
+ * Finds the initial values of a world that are needed. There may be a million of them, so only few are parsed into trees.
+ */
 import { writeText } from '../../base/text-literal.ts';
 import type { Expression, ExternalRule, InitStatement, InitStatements } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
 import { isWordUnit } from '../../language/read/facts.ts';
 import type { Cell } from './model.ts';
 
-/** An argument or a value as the text writes it; null where it is more than a name, a number or a text. */
+/** An argument or a value as written; null if it is not a name, a number or a text. */
 export function plainText(expression: Expression): string | null {
   if (expression.kind === 'application')
     return expression.args === null ? writeName(expression.name.text) : null;
@@ -19,13 +21,13 @@ export function plainText(expression: Expression): string | null {
   return expression.type === 'none' ? 'none' : String(expression.value);
 }
 
-/** The arguments as the text writes them; null where one of them is more than a name or a number. */
+/** The arguments as written; null if one of them is not a name or a number. */
 export function plainArguments(args: readonly Expression[]): readonly string[] | null {
   const written = args.map(plainText);
   return written.every((arg) => arg !== null) ? written : null;
 }
 
-/** A row gives one value; a rule computes it of its parameters. */
+/** A row gives one value; a rule computes it from its parameters. */
 export function isRow({ value }: ExternalRule): boolean {
   if (value.kind === 'unary') return value.operand.kind === 'literal';
   if (value.kind === 'literal' || value.kind === 'text') return true;
@@ -39,7 +41,7 @@ function isSame(args: readonly Expression[], cell: Cell): boolean {
   );
 }
 
-/** The initial value of a cell; the first where there are several. */
+/** The initial value of a cell; the first one if there are several. */
 export function findValue(
   init: InitStatements,
   cell: Cell,
@@ -60,7 +62,7 @@ export function findRow(externals: readonly ExternalRule[], cell: Cell): Externa
   );
 }
 
-/** The last initial value of a variable, beside which another may stand. */
+/** The last initial value of a variable, after which another one can be inserted. */
 export function lastOfVariable(init: InitStatements, variable: string): InitStatement | null {
   for (let index = init.length - 1; index >= 0; index--) {
     if (!mayBe(init, index, { variable, args: [], external: false }, 1)) continue;
@@ -71,8 +73,8 @@ export function lastOfVariable(init: InitStatements, variable: string): InitStat
 }
 
 /**
- * False where a plain fact sets something else: its first words, looked at in the text, are others. Numbers can be
- * written in several ways, so they are left to the tree.
+ * False if a plain fact sets something else: its first words in the text differ. Numbers can be written in several ways, so
+ * they are compared in the tree.
  */
 function mayBe(
   init: InitStatements,
@@ -96,14 +98,14 @@ function mayBe(
 
 const isDigit = (unit: number): boolean => unit >= 46 && unit <= 57;
 
-/** The next word of a plain fact behind `( ) , :`, blanks and the like. */
+/** The next word of a plain fact, skipping `( ) , :`, spaces and the like. */
 function wordStart(text: string, from: number): number {
   let at = from;
   while (at < text.length && text.charCodeAt(at) < 46) at++;
   return at;
 }
 
-/** Every initial value that speaks of an object: of it or with it. */
+/** Every initial value that refers to an object, as an argument or as the value. */
 export function valuesWith(
   init: InitStatements,
   name: string,
@@ -126,7 +128,7 @@ function isNamed(expression: Expression, name: string): boolean {
   return expression.kind === 'application' && expression.args === null && expression.name.text === name;
 }
 
-/** The rows of external functions that speak of an object. */
+/** The rows of external functions that refer to an object. */
 export function rowsWith(externals: readonly ExternalRule[], name: string): readonly ExternalRule[] {
   return externals.filter(
     (row) => isRow(row) && [...row.args, row.value].some((each) => isNamed(each, name)),

@@ -1,4 +1,4 @@
-/** Gives a world another name. */
+/** Renames a world. */
 import type { SourceFile } from '../../base/source.ts';
 import { writeName } from '../../language/keywords.ts';
 import { parseWorld } from '../../language/parse.ts';
@@ -17,7 +17,7 @@ export const renameWorld: EditHandler<'rename-world'> = (context, { world, name 
   return edited([replacement(source, source.tree.name.span, writeName(name))]);
 };
 
-/** The text of a world under another name, as a copy has it. */
+/** The text of a world with another name, for a copy. */
 export function renamedWorldText(file: SourceFile, name: string): string {
   const source = { tree: parseWorld(file).tree, text: file.text };
   if (!source.tree.name) return file.text;

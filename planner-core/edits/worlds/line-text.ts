@@ -1,6 +1,6 @@
-/** A goal or an expectation of several lines as its field shows it: without the indentation that it has in the file. Pure. */
+/** A goal or an expectation of several lines as its field shows it, without the indentation in the file. Pure. */
 
-/** What stands before every line but the first. */
+/** The prefix of every line except the first. */
 function indentation(text: string): string {
   const starts = text
     .split('\n')
@@ -19,7 +19,7 @@ export function shownLine(text: string): string {
     .join('\n');
 }
 
-/** What was typed, with the indentation and the line ends of the text in whose place it is put. */
+/** The typed text, with the indentation and the line endings of the text that it replaces. */
 export function writtenLine(typed: string, before: string): string {
   const start = indentation(before);
   return typed
@@ -28,7 +28,7 @@ export function writtenLine(typed: string, before: string): string {
     .join(before.includes('\r\n') ? '\r\n' : '\n');
 }
 
-/** What names it in a tooltip. */
+/** Its name in a tooltip. */
 export function firstLine(shown: string): string {
   const end = shown.indexOf('\n');
   return end === -1 ? shown : `${shown.slice(0, end)}…`;

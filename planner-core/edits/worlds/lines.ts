@@ -1,4 +1,4 @@
-/** The conditions of a goal and the expectations of a world, each a line: added, changed, moved and taken out. */
+/** The conditions of a goal and the expectations of a world, each a line: adds, changes, moves and removes them. */
 import type { Span } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
@@ -46,7 +46,7 @@ export const addLine: EditHandler<'add-line'> = (context, { world, section, text
   return edited([rowInSection(source, section, { text: row, after, behind: tasksEnd(source) })]);
 };
 
-/** What is said, without the semicolon at its end. */
+/** The typed text without the semicolon at its end. */
 function oneLine(text: string): string | Refusal {
   const said = withoutTrailing(text.trim(), ';').trim();
   if (said === '') return refused('nothing-to-write', {});
@@ -90,7 +90,7 @@ export const moveLine: EditHandler<'move-line'> = (context, edit) => {
   return edited(from === to ? [] : reordered(found.source, slots, { from, to }));
 };
 
-/** With the comments that belong to it. */
+/** Including the comments that belong to it. */
 export const removeLine: EditHandler<'remove-line'> = (context, edit) => {
   const found = lineAt(context, edit, edit.line);
   if ('ok' in found) return found;

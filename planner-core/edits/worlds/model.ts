@@ -1,16 +1,16 @@
 /** The edits of worlds: objects, values, tasks to plan for, goal and expectations. */
 
-/** What a world sets: a state variable of these arguments, each as the text writes it. */
+/** What a world sets: a state variable with these arguments, as written. */
 export interface Cell {
   readonly variable: string;
   readonly args: readonly string[];
-  /** An external function's row stands outside `init`. */
+  /** A row of an external function is outside `init`. */
   readonly external: boolean;
 }
 
 /**
- * A task or a line by its place in its list and what it said when it was drawn. Where something else stands there by now,
- * the edit is refused: what was meant is no longer clear.
+ * Identifies a task or a line by its index in its list and its text when it was drawn. If another text is there now, the
+ * edit is rejected, because it is no longer clear what was meant.
  */
 export interface Drawn {
   readonly index: number;
@@ -22,12 +22,12 @@ export type LineSection = 'goal' | 'expect';
 type InWorld<Edit> = Edit & { readonly world: string };
 
 export type WorldEdit = InWorld<
-  /** Parted by commas; they join the last list of their type. */
+  /** Separated by commas; they are added to the last list of their type. */
   | { readonly kind: 'add-objects'; readonly type: string; readonly names: string }
-  /** With every line that sets something of it. */
+  /** Including every line that sets a value for it. */
   | { readonly kind: 'remove-object'; readonly name: string }
   | { readonly kind: 'set-value'; readonly cell: Cell; readonly value: string }
-  /** The default holds again. */
+  /** Resets it to the default. */
   | { readonly kind: 'clear-value'; readonly cell: Cell }
   | { readonly kind: 'add-world-task'; readonly call: string; readonly index?: number }
   | { readonly kind: 'set-world-task'; readonly task: Drawn; readonly call: string }
@@ -37,13 +37,13 @@ export type WorldEdit = InWorld<
       readonly argument: number;
       readonly value: string;
     }
-  /** To where it is to be found afterwards. */
+  /** `to` is its index afterwards. */
   | { readonly kind: 'move-world-task'; readonly task: Drawn; readonly index: number }
   | { readonly kind: 'remove-world-task'; readonly task: Drawn }
   | { readonly kind: 'set-world-order'; readonly order: 'ordered' | 'unordered' }
   /** A condition of the goal or an expectation, without the semicolon. */
   | { readonly kind: 'add-line'; readonly section: LineSection; readonly text: string }
-  /** Of several lines: as they are shown, without the indentation that they have in the file. */
+  /** If it has several lines, as shown: without the indentation in the file. */
   | {
       readonly kind: 'set-line';
       readonly section: LineSection;

@@ -1,4 +1,4 @@
-/** Adds objects to a world, and takes one out with all that is set of it. */
+/** Adds objects to a world, and removes an object with everything that is set for it. */
 import type { Range } from '../../base/source.ts';
 import { writeName } from '../../language/keywords.ts';
 import { refused } from '../../text/refusal.ts';

@@ -1,4 +1,4 @@
-/** Where things stand in a world, and where what it lacks would begin. */
+/** The positions of things in a world, and where missing sections can be inserted. */
 import type { Range, Span, TextEdit } from '../../base/source.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
 import { nextToken } from '../../text/scan.ts';
@@ -13,12 +13,12 @@ export function worldAt({ worlds }: EditContext, path: string): WorldSource | Re
 
 type SectionKind = WorldSource['tree']['sections'][number]['kind'];
 
-/** The last section of a kind: what is added comes behind what there is. */
+/** The last section of a kind; new rows are added there. */
 function lastSection({ tree }: WorldSource, kind: SectionKind) {
   return tree.sections.filter((section) => section.kind === kind).at(-1) ?? null;
 }
 
-/** A row as the last of a section, below the last row that there is; makes the section where there is none. */
+/** Inserts a row at the end of a section, after its last row; creates the section if there is none. */
 export function rowInSection(
   source: WorldSource,
   kind: SectionKind,
@@ -33,20 +33,20 @@ export function rowInSection(
   return addition(source, place, row.text);
 }
 
-/** A section with a blank line before it, below what ends at `behind`. */
+/** A section with a blank line before it, after the text that ends at `behind`. */
 export function newSection(source: WorldSource, behind: number, template: string): TextEdit {
   const body = { start: 0, end: source.text.length };
   return addition(source, { body, after: { start: 0, end: behind }, outer: '', apart: true }, template);
 }
 
-/** Where the statement that ends at `end` ends with its semicolon. */
+/** Where the statement that ends at `end` ends, including its semicolon. */
 export function statementEnd(text: string, end: number): number {
   if (text[end - 1] === ';') return end;
   const next = nextToken(text, end);
   return next?.text === ';' ? next.end : end;
 }
 
-/** Behind the header; the end of the text where there is none. */
+/** After the header; at the end of the text if there is none. */
 export function headerEnd({ tree, text }: WorldSource): number {
   const name = tree.domain ?? tree.name;
   return name ? statementEnd(text, name.span.end) : text.trimEnd().length;
@@ -56,24 +56,24 @@ function sectionsEnd({ tree }: WorldSource, kinds: readonly SectionKind[]): numb
   return lastEnd(tree.sections.filter(({ kind }) => kinds.includes(kind)).map(({ span }) => span));
 }
 
-/** Not by spreading: there may be a hundred thousand. */
+/** Without spreading, because there may be a hundred thousand. */
 function lastEnd(spans: readonly Span[]): number {
   return spans.reduce((last, { end }) => Math.max(last, end), 0);
 }
 
-/** Behind the objects, or else the header: there the initial values can begin. */
+/** After the objects, or else the header: where the initial values can begin. */
 export function objectsEnd(source: WorldSource): number {
   return sectionsEnd(source, ['objects']) || headerEnd(source);
 }
 
-/** Behind what there is and what holds: there the rows of externals can begin, and the tasks. */
+/** After the objects and the initial values: where the rows of externals, and the tasks, can begin. */
 export function factsEnd(source: WorldSource): number {
   const { externals, seed } = source.tree;
   const rows = lastEnd([...externals.map(({ span }) => span), ...(seed ? [seed.span] : [])]);
   return Math.max(sectionsEnd(source, ['objects', 'init']), rows) || headerEnd(source);
 }
 
-/** Behind the tasks and every section: there the goal and the expectations can begin. */
+/** After the tasks and every other section: where the goal and the expectations can begin. */
 export function tasksEnd(source: WorldSource): number {
   const { tree, text } = source;
   const tasks = tree.tasks ? statementEnd(text, tree.tasks.span.end) : 0;

@@ -1,4 +1,4 @@
-/** The tasks that a world plans for: added, exchanged, moved and taken out of their list. */
+/** The tasks that a world plans for: adds, replaces, moves and removes them. */
 
 import type { NetworkItem } from '../../language/ast.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';

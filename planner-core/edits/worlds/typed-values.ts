@@ -1,20 +1,20 @@
-/** Values as they are typed in a field: texts without the quotes around them, numbers as people write them. */
+/** Values as the user types them in a field: texts without quotes, numbers in their usual form. */
 import { hasHalfCharacter, readText, writeText } from '../../base/text-literal.ts';
 
-/** What a field shows of a value as written; null where it is more than one text. */
+/** What a field shows for a value as written; null if it is not a single text. */
 export function shownText(written: string): string | null {
   if (!/^"(?:[^"\\]|\\.)*"$/.test(written)) return null;
   return written.slice(1, -1).replace(/\\./g, (part) => (part === '\\"' ? '"' : part));
 }
 
-/** What was typed as a value; null where it is no text, such as one with an escape that says nothing. */
+/** The typed text as a value; null if it is not a valid text, for example because of an invalid escape. */
 export function typedText(typed: string): string | null {
-  // A tabulator comes in by pasting.
+  // A tab can be pasted.
   const { text, wrong } = readText(typed.replace(/\p{Cc}/gu, (unit) => writeText(unit).slice(1, -1)));
   return wrong !== null || hasHalfCharacter(text) ? null : writeText(text);
 }
 
-/** What was typed as a number of a type: `3` for a float is `3.0`; null where it is no number. */
+/** The typed text as a number of a type: `3` for a float becomes `3.0`; null if it is not a number. */
 export function typedNumber(type: 'integer' | 'float', typed: string): string | null {
   const value = typed.trim();
   if (value === '' || Number.isNaN(Number(value))) return null;

@@ -1,4 +1,4 @@
-/** Sets and clears what holds at first in a world: a line of `init`, or a row of an external function. */
+/** Sets and resets initial values in a world: a line of `init`, or a row of an external function. */
 import type { TextEdit } from '../../base/source.ts';
 import { variableText } from '../../text/calls.ts';
 import type { WorldSource } from '../../text/sources.ts';
@@ -9,7 +9,7 @@ import { findRow, findValue, lastOfVariable } from './cells.ts';
 import type { Cell } from './model.ts';
 import { factsEnd, newSection, objectsEnd, rowInSection, worldAt } from './places.ts';
 
-/** Replaces the value where it is set, else adds a line beside those of its variable. */
+/** Replaces the value if it is set, otherwise adds a line next to those of its variable. */
 export const setValue: EditHandler<'set-value'> = (context, { world, cell, value }) => {
   const source = worldAt(context, world);
   if ('ok' in source) return source;
@@ -36,7 +36,7 @@ function newRow(source: WorldSource, { variable }: Cell, row: string): TextEdit 
   return addition(source, { body, after: sibling.span, outer: '' }, row);
 }
 
-/** Takes the line away with the comment behind it, so that the default holds again. */
+/** Removes the line with the comment after it, so that the default applies again. */
 export const clearValue: EditHandler<'clear-value'> = (context, { world, cell }) => {
   const source = worldAt(context, world);
   if ('ok' in source) return source;

@@ -1,4 +1,4 @@
-/** What is wrong with a part of a world's text, said below it. */
+/** The problems in a part of a world's text, shown below it. */
 import type { Span } from '../../../planner-core/index.ts';
 import { useProject } from '../../state/stores.ts';
 import { Marked } from '../../ui/marked.tsx';

@@ -1,8 +1,8 @@
-/** Calls of tasks as they are first written, and expectations to choose from. Pure. */
+/** Initial calls of tasks, and the choices for expectations. Pure. */
 import { callText, type Plan, type TaskNode } from '../../../planner-core/index.ts';
 import { type CellType, defaultOf, type WorldNames } from './world-view.ts';
 
-/** A task with the first value that each of its parameters can have. */
+/** A call of a task with the first possible value for each of its parameters. */
 export function defaultCall({ name, parameters }: TaskNode, names: WorldNames): string {
   const args = parameters.map(({ type }) => firstOf(names.cellType(type)));
   return callText(name, args);
@@ -14,14 +14,14 @@ function firstOf(type: CellType): string {
   return type.kind === 'float' && !text.includes('.') ? `${text}.0` : text;
 }
 
-/** Tasks as they are offered: what can be done in several ways first. */
+/** The tasks in the order in which they are offered: compound tasks first. */
 export function tasksToPlan(tasks: readonly TaskNode[]): readonly TaskNode[] {
   const usable = tasks.filter(({ disabled }) => disabled !== true);
   const compound = usable.filter(({ kind }) => kind === 'compound');
   return [...compound, ...usable.filter(({ kind }) => kind === 'primitive')];
 }
 
-/** What a new expectation can say; `{task}` is any call. */
+/** The choices for a new expectation; `{task}` stands for a call. */
 export const EXPECTATIONS = [
   { label: 'There is a plan', text: 'solved' },
   { label: 'There is no plan', text: 'unsolvable' },
@@ -32,13 +32,13 @@ export const EXPECTATIONS = [
   { label: 'The plan never contains…', text: 'not contains {task}' },
 ] as const;
 
-/** The expectation that the plan is this one. */
+/** The expectation of exactly this plan. */
 export function planExpectation({ steps }: Plan): string {
   const calls = steps.map(({ task, args }) => callText(task, args));
   return `plan(${calls.join(', ')})`;
 }
 
-/** A call in which any argument will do. */
+/** A call that matches any arguments. */
 export function anyCall({ name, parameters }: TaskNode): string {
   return callText(
     name,

@@ -1,9 +1,12 @@
-/** The table of a world, read anew as its text changes; and edits made in it, applied to the text they were made for. */
+/**
+ * The table of a world, read again when its text changes, and the edits made in it, applied to the text for which they were
+ * made.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WorldEdit, WorldTable } from '../../../planner-core/index.ts';
 import { services, useProject, useShell } from '../../state/stores.ts';
 
-/** A table and the very text it was read from. */
+/** A table and the exact text it was read from. */
 export interface ReadTable {
   readonly table: WorldTable;
   readonly text: string;
@@ -14,13 +17,13 @@ interface Wanted {
   readonly text: string;
 }
 
-/** The text that an edit in a table made last: the next gesture is waiting for its table. */
+/** The text after the last edit in a table: the next gesture waits for its table. */
 let madeHere: string | undefined;
 
-/** Between two readings while somebody types: nobody reads a table faster. */
+/** The pause between two readings while somebody types, because nobody can follow a faster table. */
 const pauseMs = 250;
 
-/** Asks for one table at a time; of what is wanted meanwhile only the newest is asked for next. */
+/** Requests one table at a time; of the requests made meanwhile, only the newest is sent next. */
 class TableReader {
   #busy = false;
   #wanted: Wanted | null = null;
@@ -56,7 +59,7 @@ class TableReader {
   }
 }
 
-/** The table of a world; null while there is none, or none is wanted (`path` null). */
+/** The table of a world; null while there is none, or if none is wanted (`path` is null). */
 export function useWorldTable(path: string | null): ReadTable | null {
   const text = useProject((state) => (path === null ? undefined : state.documents.get(path)?.text));
   const [read, setRead] = useState<ReadTable | null>(null);
@@ -76,7 +79,7 @@ export type TableEdit = WorldEdit extends infer Edit
     : never
   : never;
 
-/** So often in a row the text may change under an edit: nobody types faster than a worker answers for long. */
+/** How many times in a row the text may change during an edit; nobody types that much faster than the worker answers. */
 const MOST_TRIES = 20;
 
 /** Makes an edit of the text as it is now. What was drawn and stands there no more is left alone; the form is about to be drawn anew. */
@@ -94,7 +97,7 @@ export async function applyTableEdit(edit: WorldEdit, label: string): Promise<vo
   }
 }
 
-/** Edits follow one another as their gestures did: none is made for a text that the one before is about to change. */
+/** Edits are applied in the order of their gestures, each to the text after the previous one. */
 let edits: Promise<void> = Promise.resolve();
 
 export function useTableEdits({ table: { path } }: ReadTable): (label: string, edit: TableEdit) => void {

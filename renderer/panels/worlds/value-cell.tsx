@@ -1,4 +1,4 @@
-/** A cell of a world's table: the right control for its type. */
+/** A cell of a world's table, with the right control for its type. */
 import { useEffect, useState } from 'react';
 import { shownText, typedNumber, typedText } from '../../../planner-core/index.ts';
 import { type CellType, defaultOf } from './world-view.ts';
@@ -6,13 +6,13 @@ import { type CellType, defaultOf } from './world-view.ts';
 export interface ValueCellProps {
   readonly label: string;
   readonly type: CellType;
-  /** As written; null: not set, the default holds. */
+  /** As written; null: not set, so the default applies. */
   readonly text: string | null;
   readonly onSet: (value: string) => void;
   readonly onClear: () => void;
 }
 
-/** A number is set when it is left or entered, not at each key. */
+/** A number is set when the field is left or Enter is pressed, not at each key. */
 function NumberCell({ label, type, text, onSet, onClear }: ValueCellProps) {
   const shown = text ?? '';
   const [typed, setTyped] = useState(shown);
@@ -41,7 +41,7 @@ function NumberCell({ label, type, text, onSet, onClear }: ValueCellProps) {
   );
 }
 
-/** A text without its quotes, set when it is left or entered. */
+/** A text without its quotes, set when the field is left or Enter is pressed. */
 function TextCell({ label, text, onSet, onClear }: ValueCellProps) {
   const shown = text === null ? '' : (shownText(text) ?? '');
   const [typed, setTyped] = useState(shown);
@@ -70,7 +70,10 @@ function TextCell({ label, text, onSet, onClear }: ValueCellProps) {
   );
 }
 
-/** The choices are made when somebody is about to choose: a table of many objects would otherwise hold thousands of them. */
+/**
+ * The choices are created when the user is about to choose; otherwise a table of many objects would contain thousands of
+ * them.
+ */
 function ChoiceCell({ label, type, text, onSet, onClear }: ValueCellProps) {
   const [opened, setOpened] = useState(false);
   const all = type.kind === 'boolean' ? ['false', 'true'] : 'values' in type ? type.values : [];
@@ -112,7 +115,7 @@ function BooleanCell({ label, text, onSet, onClear }: ValueCellProps) {
 
 export function ValueCell(props: ValueCellProps) {
   const { type, text } = props;
-  // What is more than a plain value is shown as written and edited in the text.
+  // Anything more than a plain value is shown as written and edited in the text.
   if (type.kind === 'boolean' && (text === null || text === 'true' || text === 'false')) {
     return <BooleanCell {...props} />;
   }

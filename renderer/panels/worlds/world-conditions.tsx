@@ -1,4 +1,4 @@
-/** A world's goal and what is expected of its plan: lines of the text, added from choices, edited in place. */
+/** A world's goal and its expectations: lines of the text, added from choices and edited in place. */
 
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ import { ProblemsOf } from './problems-of.tsx';
 import { anyCall, EXPECTATIONS, planExpectation, tasksToPlan } from './task-calls.ts';
 import { useForm } from './world-form-context.ts';
 
-/** What is longer is scrolled. */
+/** Longer texts are scrolled. */
 const MOST_ROWS = 12;
 
 interface LineProps {
@@ -69,7 +69,7 @@ function Line({ line, section, index, label }: LineProps) {
 
 interface LinesProps {
   readonly title: string;
-  /** What one of them is called. */
+  /** The name of one item. */
   readonly label: string;
   readonly section: LineSection;
   readonly empty: string;

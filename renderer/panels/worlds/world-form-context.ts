@@ -1,4 +1,4 @@
-/** What every part of a world's form shares: the table, its view, and how to edit it. */
+/** What all parts of a world's form share: the table, its view, and how to edit it. */
 import { createContext, useContext } from 'react';
 import type { ReadTable, TableEdit } from './use-world-table.ts';
 import type { WorldView } from './world-view.ts';

@@ -279,7 +279,7 @@ function RelationRows({ relation }: { readonly relation: Relation }) {
   );
 }
 
-/** A relation, folded while it is long; what is folded is not drawn. */
+/** A relation, collapsed if it is long; its rows are then not drawn. */
 function RelationTable({ relation }: { readonly relation: Relation }) {
   const { variable, values, parameters } = relation;
   const [open, setOpen] = useState(values.length > 0 && values.length <= 40);

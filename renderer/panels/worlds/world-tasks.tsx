@@ -1,4 +1,4 @@
-/** The tasks to plan for, as a list: chosen, with their arguments picked, moved and taken out. */
+/** The list of tasks to plan for: they are chosen, get arguments, and can be moved and removed. */
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Drawn, Outline, TaskNode, WorldTask } from '../../../planner-core/index.ts';
@@ -18,7 +18,7 @@ interface PickProps {
   readonly onPick: (value: string) => void;
 }
 
-/** The choices are made when somebody is about to choose. */
+/** The choices are created when the user is about to choose. */
 function Pick({ label, value, values, onPick }: PickProps) {
   const [opened, setOpened] = useState(false);
   const shown = opened && values.includes(value) ? values : [value, ...(opened ? values : [])];
@@ -38,7 +38,7 @@ function Pick({ label, value, values, onPick }: PickProps) {
   );
 }
 
-/** An argument that is a number, or more than one name, is typed. */
+/** An argument that is a number, or not a single name, is typed. */
 function Typed({ label, value, onPick }: Omit<PickProps, 'values'>) {
   const [typed, setTyped] = useState(value);
   const commit = (): void => {

@@ -1,4 +1,4 @@
-/** How a world's table is laid out: settings, one grid for each type of object, one list for each relation. Pure. */
+/** The layout of a world's table: settings, one grid for each type of object, one list for each relation. Pure. */
 import {
   isDomain,
   liesWithin,
@@ -13,11 +13,11 @@ import {
 
 type VariableOutline = Outline['variables'][number];
 
-/** What may stand in a cell. */
+/** The possible contents of a cell. */
 export type CellType =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'text' }
-  /** `unset`: what holds where nothing is set, as written. */
+  /** `unset`: the default value, as written. */
   | { readonly kind: 'integer' | 'float'; readonly unset: string }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   | { readonly kind: 'object'; readonly values: readonly string[] };
@@ -30,14 +30,14 @@ export interface Column {
   readonly typeName: string;
 }
 
-/** Objects of a type as rows, the variables of one such object as columns. */
+/** Objects of a type as rows, and the variables of one such object as columns. */
 export interface Grid {
   readonly type: string;
   readonly rows: readonly string[];
   readonly columns: readonly Column[];
 }
 
-/** A variable of two and more arguments: the values that are set. */
+/** A variable of two or more arguments, with the values that are set. */
 export interface Relation extends Column {
   readonly parameters: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly values: readonly WorldValue[];
@@ -47,7 +47,7 @@ export interface WorldView {
   readonly settings: readonly Column[];
   readonly grids: readonly Grid[];
   readonly relations: readonly Relation[];
-  /** Value of each cell that is set, by `cellKey`. */
+  /** The value of each cell that is set, by `cellKey`. */
   readonly set: ReadonlyMap<string, WorldValue>;
 }
 
@@ -55,7 +55,7 @@ export function cellKey(variable: string, args: readonly string[]): string {
   return `${variable}(${args.join(',')})`;
 }
 
-/** The names that can stand in a world. */
+/** The names that can be used in a world. */
 export class WorldNames {
   readonly #outline: Outline;
   readonly #objects: readonly { readonly name: string; readonly type: string }[];
@@ -80,7 +80,7 @@ export class WorldNames {
     return this.#outline.enums.find(({ name }) => name === type)?.values.map(writeName);
   }
 
-  /** The values a parameter ranges over, as the text writes them. */
+  /** The values of a parameter, as written in the text. */
   valuesOf(type: string): readonly string[] {
     if (type === 'boolean') return ['false', 'true'];
     return this.#valuesOfEnum(type) ?? this.objectsOf(type);
@@ -92,7 +92,7 @@ export class WorldNames {
     if (base === 'boolean') return { kind: base };
     if (base === 'integer' || base === 'float') return { kind: base, unset: unsetNumber(read) };
     const values = this.#valuesOfEnum(base);
-    // A domain may have a type of its own by that name.
+    // A domain may declare its own type with that name.
     if (base === 'text' && !values && !this.#supertypes.has(base)) return { kind: base };
     return values ? { kind: 'enum', values } : { kind: 'object', values: ['none', ...this.objectsOf(base)] };
   }
@@ -108,7 +108,7 @@ function columnOf(variable: VariableOutline, names: WorldNames): Column {
   };
 }
 
-/** The view of a world; derived variables are left out, for nothing sets them. */
+/** The view of a world; derived variables are left out, because nothing sets them. */
 export function worldView(outline: Outline, table: WorldTable): WorldView {
   const names = new WorldNames(outline, table);
   const variables = outline.variables.filter(({ storage }) => storage !== 'derived');
@@ -140,7 +140,7 @@ export function worldView(outline: Outline, table: WorldTable): WorldView {
   };
 }
 
-/** What holds where nothing is set. */
+/** The default value. */
 export function defaultOf(type: CellType): string {
   if (type.kind === 'boolean') return 'false';
   if (type.kind === 'enum') return type.values[0] ?? '';
@@ -148,13 +148,13 @@ export function defaultOf(type: CellType): string {
   return type.kind === 'object' ? 'none' : type.unset;
 }
 
-/** As a placeholder shows it: a float that is 0 has no need of its point. */
+/** As a placeholder shows it: a float that is 0 needs no decimal point. */
 function unsetNumber(type: TypeText): string {
   const text = nearestToZero(type);
   return text === '0.0' ? '0' : text;
 }
 
-/** Types an object can be made of: all declared ones, those that the domain's variables speak of first. */
+/** The types that an object can have: all declared ones, starting with those that the domain's variables use. */
 export function objectTypes(outline: Outline): readonly string[] {
   return outline.types.map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-/** The worlds of the project: a list, and the one chosen as a table with its text beside. */
+/** The worlds of the project: a list, and the selected one as a table with its text beside it. */
 import { CircleAlert, CircleCheck, CircleX, Copy, Globe, HardDrive, Play, Plus, Trash2 } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { MAX_HELD_WORLD_BYTES, worldFileName } from '../../../planner-core/index.ts';
@@ -89,7 +89,7 @@ const views: readonly { readonly id: View; readonly label: string }[] = [
 ];
 
 function World({ path, view }: { readonly path: string; readonly view: View }) {
-  // Typing in the text goes before the table beside it.
+  // Typing in the text has priority over updating the table beside it.
   const read = useDeferredValue(useWorldTable(view === 'text' ? null : path));
   const outline = useProject((state) => state.snapshot?.outline);
   return (
@@ -106,7 +106,7 @@ function World({ path, view }: { readonly path: string; readonly view: View }) {
   );
 }
 
-/** A world that is not held: it is read now, or said to be too large for that. */
+/** A world that is not in memory: it is loaded now, or is said to be too large. */
 function WorldOnDisk({ path }: { readonly path: string }) {
   const bytes = useProject((state) => state.onDisk.get(path)?.bytes ?? 0);
   const isTooLarge = bytes > MAX_HELD_WORLD_BYTES;
@@ -128,7 +128,7 @@ function WorldOnDisk({ path }: { readonly path: string }) {
   );
 }
 
-/** Below this, table and text beside one another would both be cut off. */
+/** Below this width, table and text side by side would both be cut off. */
 const wideEnough = 900;
 
 function useWidth(): { readonly element: RefObject<HTMLElement | null>; readonly wide: boolean } {

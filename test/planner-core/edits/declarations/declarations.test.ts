@@ -52,22 +52,22 @@ describe('what a person says', () => {
   });
 
   test.each([
-    ['type', 'two words', /^Unexpected `words`; .* Write it as in `Guard < Npc`\.$/],
-    ['type', '2nd', /Write it as in/],
-    ['type', 'A; task B() {}', /Write it as in/],
-    ['type', 'A /* not closed', /Write it as in/],
+    ['type', 'two words', /^Unexpected `words`; .* Write for example `Guard < Npc`\.$/],
+    ['type', '2nd', /Write for example/],
+    ['type', 'A; task B() {}', /Write for example/],
+    ['type', 'A /* not closed', /Write for example/],
     ['type', 'Npc', /^There is already a type called `Npc`\.$/],
     ['type', 'Door, Door', /^There is already a type called `Door`\.$/],
     ['type', 'boolean', /^There is already the type called `boolean`\.$/],
-    ['type', 'task', /Write it as in/],
-    ['type', '', /Write it as in/],
-    ['enum', 'Stance', /Write it as in `Stance \{ standing, crouched \}`/],
+    ['type', 'task', /Write for example/],
+    ['type', '', /Write for example/],
+    ['enum', 'Stance', /Write for example `Stance \{ standing, crouched \}`/],
     ['enum', 'Pose { standing }', /^There is already a value of an enum called `standing`\.$/],
-    ['variable', 'boolean alarm', /Write it as in/],
-    ['variable', 'object Npc alarm', /Write it as in/],
-    ['variable', 'fluent a; task B() {', /Write it as in/],
+    ['variable', 'boolean alarm', /Write for example/],
+    ['variable', 'object Npc alarm', /Write for example/],
+    ['variable', 'fluent a; task B() {', /Write for example/],
     ['variable', 'constant float alarm', /^There is already a variable called `alarm`\.$/],
-    ['object', 'ada', /Write it as in/],
+    ['object', 'ada', /Write for example/],
     ['object', 'Npc dora, ada', /^There is already an object called `ada`\.$/],
   ] as const)('of a %s may be none: %s', (declaring, said, reason) => {
     expect(refusal({ kind: 'declare', declaring, said })).toMatch(reason);
@@ -141,7 +141,7 @@ describe('taken out', () => {
   });
 
   test('what is not there is refused', () => {
-    expect(refusal(remove('type', 'Dragon'))).toBe('There is no type called `Dragon` any more.');
+    expect(refusal(remove('type', 'Dragon'))).toBe('There is no longer a type called `Dragon`.');
   });
 });
 
@@ -278,7 +278,7 @@ describe('changed', () => {
 
   test.each<readonly [DeclarationEdit, RegExp]>([
     [{ kind: 'set-type', of: of('variable', 'at'), type: 'Npc; task X() {' }, /not closed|more than one/],
-    [{ kind: 'set-type', of: of('variable', 'at'), type: ' ' }, /nothing to write/],
+    [{ kind: 'set-type', of: of('variable', 'at'), type: ' ' }, /field is empty/],
     [{ kind: 'set-rule', of: of('variable', 'awake'), text: 'true // why' }, /not closed|more than one/],
     [{ kind: 'set-rule', of: of('variable', 'at'), text: 'true' }, /has no rule/],
     [
@@ -287,10 +287,7 @@ describe('changed', () => {
     ],
     [{ kind: 'set-parents', of: of('enum', 'Stance'), text: 'Npc' }, /^The enum `Stance` has no parents\.$/],
     [{ kind: 'add-enum-values', of: of('enum', 'Stance'), text: 'standing' }, /already a value of this enum/],
-    [
-      { kind: 'remove-enum-value', of: of('enum', 'Stance'), value: 'flying' },
-      /does not stand there any more/,
-    ],
+    [{ kind: 'remove-enum-value', of: of('enum', 'Stance'), value: 'flying' }, /is no longer there/],
     [{ kind: 'rename-declaration', of: of('type', 'Npc'), name: 'Gun' }, /already another type called `Gun`/],
   ])('not what cannot be: %j', (edit, reason) => {
     expect(refusal(edit)).toMatch(reason);

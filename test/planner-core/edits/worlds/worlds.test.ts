@@ -108,7 +108,7 @@ describe('a value', () => {
     'that would run on into the text behind it is refused: %j',
     (value) => {
       expect(refusal(VALUES, set(value, 'ammo', 'pistol'))).toMatch(
-        /not closed|more than one|nothing to write/,
+        /not closed|more than one|field is empty/,
       );
     },
   );
@@ -181,7 +181,7 @@ describe('an object', () => {
     [add('Npc', 'two'), /already an object called `two`/],
     [add('Npc', 'a, a'), /already an object called `a`/],
     [add('Npc', ' '), /name is needed/],
-    [remove('nobody'), /There is no object called `nobody`/],
+    [remove('nobody'), /There is no longer an object called `nobody`/],
   ])('is refused: %j', (edit, reason) => {
     expect(refusal(VALUES, edit)).toMatch(reason);
   });
@@ -276,7 +276,7 @@ describe('a task', () => {
     { kind: 'move-world-task', task: task(1, 'Patrol(one)'), index: 0 },
     { kind: 'set-world-argument', task: LAST, argument: 2, value: 'hall' },
   ])('that does not stand where it was drawn is left alone: %j', (edit) => {
-    expect(refusal(GOALS, edit)).toMatch(/does not stand there any more/);
+    expect(refusal(GOALS, edit)).toMatch(/is no longer there/);
   });
 
   test('is one task', () => {
@@ -338,10 +338,10 @@ describe('a line', () => {
   });
 
   test.each<readonly [Edit, RegExp]>([
-    [{ kind: 'set-line', section: 'goal', line: task(0, 'true'), text: 'false' }, /does not stand there/],
+    [{ kind: 'set-line', section: 'goal', line: task(0, 'true'), text: 'false' }, /is no longer there/],
     [{ kind: 'add-line', section: 'goal', text: 'f(' }, /not closed|more than one/],
     [{ kind: 'add-line', section: 'goal', text: 'true // why' }, /not closed|more than one/],
-    [{ kind: 'add-line', section: 'goal', text: ' ; ' }, /nothing to write/],
+    [{ kind: 'add-line', section: 'goal', text: ' ; ' }, /field is empty/],
   ])('is refused: %j', (edit, reason) => {
     expect(refusal(GOALS, edit)).toMatch(reason);
   });
