@@ -1,4 +1,4 @@
-/** Compiled domains and worlds as plain data that can be written down and read back by the runtime. */
+/** Compiled domains and worlds as plain data that can be written as text and read back by the runtime. */
 import { typeOrder } from '../compiler/type-order.ts';
 import type { CompoundInfo, LocalInfo, ValueType } from '../program/model.ts';
 import type { Site } from '../program/site.ts';
@@ -12,7 +12,7 @@ import type {
   WorldDescription,
 } from '../search/runtime/description.ts';
 
-/** Everything but the generated functions. */
+/** Everything except the generated functions. */
 export function describeDomain(compiled: CompiledDomain): Omit<DomainDescription, 'link'> {
   const { program, shape } = compiled;
   return {
@@ -49,7 +49,7 @@ export function describeDomain(compiled: CompiledDomain): Omit<DomainDescription
   };
 }
 
-/** Everything but the generated functions. */
+/** Everything except the generated functions. */
 export function describeWorld(problem: Problem, hash: string): Omit<WorldDescription, 'link'> {
   const first = problem.compiled.sites.length;
   return {

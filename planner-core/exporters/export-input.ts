@@ -1,4 +1,4 @@
-/** What exporters work from: a compiled domain and its worlds, laid out. */
+/** The input of exporters: a compiled domain and its worlds, laid out. */
 import type { CompiledDomain, Problem } from '../search/problem.ts';
 
 export interface ExportWorld {

@@ -1,4 +1,7 @@
-/** Names of the user's made into identifiers of a programming language: letters, digits and `_`, never a reserved word, never twice. */
+/**
+ * Turns the user's names into identifiers of a programming language: letters, digits and `_`, never a reserved word,
+ * without repetitions.
+ */
 import { type NameRules, NameSpace } from '../base/name-space.ts';
 
 const RESERVED = new Set(
@@ -25,7 +28,7 @@ export class Identifiers {
     for (const name of taken) this.#space.add(name);
   }
 
-  /** An identifier close to the name. */
+  /** An identifier similar to the name. */
   take(name: string): string {
     return this.#space.take(identifier(name));
   }

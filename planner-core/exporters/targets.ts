@@ -1,4 +1,4 @@
-/** What a domain can be exported to: a row for each target, in the order in which they are offered. Whoever calls writes the files. */
+/** The export targets: a row for each target, in the order in which they are offered. The caller writes the files. */
 import { createProblem } from '../compiler/create-problem.ts';
 import { exportHddl } from '../formats/hddl/write/export-hddl.ts';
 import type { ExportResult } from '../formats/kit/export-result.ts';
@@ -24,11 +24,11 @@ export interface WorldToExport {
 
 interface Target {
   readonly id: string;
-  /** Goes on after "Export". */
+  /** The menu label after "Export". */
   readonly label: string;
-  /** Other words under which people look for it. */
+  /** Other words by which it can be found. */
   readonly also: string;
-  /** The typed model, or what it is compiled to. */
+  /** The typed model, or the compiled program. */
   readonly needs: 'model' | 'program';
   readonly write: (project: ProjectToExport) => ExportResult;
 }

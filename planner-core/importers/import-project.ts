@@ -1,4 +1,4 @@
-/** Imports another planner's domain and problems as a project folder. Whoever calls writes the files. */
+/** Imports another planner's domain and problems as a project folder. The caller writes the files. */
 import type { SourceFile } from '../base/source.ts';
 import { importHddl } from '../formats/hddl/read/import-hddl.ts';
 import { NO_PROGRESS, type Progress } from '../formats/kit/progress.ts';
@@ -24,7 +24,7 @@ export function isImportFormat(text: string): text is ImportFormat {
   return Object.hasOwn(FORMATS, text);
 }
 
-/** The domain comes first, its problems follow. Nothing is written that `check` finds an error in. */
+/** The domain comes first, followed by its problems. Nothing is written in which `check` finds an error. */
 export function importChecked(
   format: ImportFormat,
   files: readonly SourceFile[],

@@ -1,7 +1,7 @@
-/** Which format some files are written in, by the first words of what they define. */
+/** Determines the format of files by the first words of their definitions. */
 import type { SourceFile } from '../base/source.ts';
 
-/** Files of one format, the domain before its problems. */
+/** The files of one format, the domain before its problems. */
 export interface RecognisedFiles {
   readonly format: 'shop' | 'hddl';
   readonly files: readonly SourceFile[];
@@ -12,7 +12,7 @@ const HDDL = /\(\s*define\s*\(\s*(?:domain|problem)\b/i;
 const HDDL_DOMAIN = /\(\s*define\s*\(\s*domain\b/i;
 const COMMENT = /;[^\n\r]*/g;
 
-/** Null where none of the files defines anything that an importer reads. */
+/** Null if no file contains a definition that an importer reads. */
 export function recogniseImport(files: readonly SourceFile[]): RecognisedFiles | null {
   const plain = files.map((file) => ({ file, text: file.text.replace(COMMENT, '') }));
   if (plain.some(({ text }) => SHOP.test(text))) return { format: 'shop', files };

@@ -1,17 +1,19 @@
-/** The `json` target: the compiled domain and its worlds as data for other tools; docs/export-json.md says what is in it. */
+/**
+ * The `json` target: the compiled domain and its worlds as data for other tools; docs/export-json.md describes the format.
+ */
 import { FileNames, plainName } from '../../base/file-names.ts';
 import type { ExportedFile, ExportResult } from '../../formats/kit/export-result.ts';
 import type { Program, TypeInfo } from '../../program/model.ts';
 import { describeWorld } from '../describe.ts';
 import type { ExportInput } from '../export-input.ts';
 
-/** Changes when a reader of the older format would misread the newer. */
+/** Changes when a reader of the older format would misinterpret the newer one. */
 export const JSON_FORMAT_VERSION = 1;
-/** That of a domain in which methods are tried by scores, which a reader of version 1 would not notice. */
+/** For a domain in which methods are tried by score, which a reader of version 1 would not notice. */
 const SCORED_VERSION = 2;
-/** That where a type has several supertypes, whose objects need not be a range of numbers. */
+/** For a domain in which a type has several supertypes, so that its objects need not be a range of numbers. */
 const MIXED_VERSION = 3;
-/** That where there are texts, which a reader of the older forms would take for numbers. */
+/** For a domain with texts, which a reader of an older version would interpret as numbers. */
 const TEXT_VERSION = 4;
 
 export function exportJson({ compiled, worlds }: ExportInput): ExportResult {
@@ -62,7 +64,7 @@ function versionsOf(program: Program) {
 
 function speaksOfTexts({ texts, variables, externals, derived, tasks }: Program): boolean {
   const declared = [...variables, ...externals, ...derived, ...tasks.flatMap(({ parameters }) => parameters)];
-  // The empty text is always there.
+  // The empty text always exists.
   return texts.length > 1 || declared.some(({ type }) => type.kind === 'text');
 }
 
@@ -71,7 +73,7 @@ function writtenType({ name, parents }: TypeInfo) {
   return parents.length > 1 ? { name, parents } : { name, parent };
 }
 
-/** Places in the source mean nothing to other tools and would change with every edit. */
+/** Positions in the source mean nothing to other tools and would change with every edit. */
 function withoutOrigins(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutOrigins);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -80,7 +82,7 @@ function withoutOrigins(value: unknown): unknown {
   return Object.fromEntries(members.map(([key, member]) => [key, withoutOrigins(member)]));
 }
 
-/** A line a member of the outermost object, so that files can be compared. */
+/** One line for each member of the outermost object, so that files can be compared. */
 function print(value: object): string {
   const lines = Object.entries(value).map(
     ([key, member]) => `  ${JSON.stringify(key)}: ${JSON.stringify(member)}`,

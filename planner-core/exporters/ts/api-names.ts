@@ -62,16 +62,16 @@ function setterName(name: string): string {
   return `set_${name}`.replace(/_(\w)/, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The names of a function's parameters, none of them twice or among those taken. */
+/** The names of a function's parameters, without repetitions and without those in `taken`. */
 export function parameterNames(parameters: readonly LocalInfo[], taken: readonly string[] = []): string[] {
   const scope = new Identifiers(taken);
   return parameters.map(({ name }) => scope.take(name));
 }
 
-/** What a task's own parameters may not be called. */
+/** Names that the parameters of a task cannot have. */
 export const TASK_PARAMETERS_TAKEN = ['planner', 'args'];
 
-/** What the designer says of a task, and what a game can do with it. */
+/** The task's documentation, and what a game can do with the task. */
 export function taskComment(task: TaskInfo): string {
   const what = task.kind === 'primitive' ? '`applicable`, `cost` and `apply` work' : '`decompose` works';
   return `${comment(task.doc ?? `The task ${task.name}.`)} ${what} on the planner's current state.`;

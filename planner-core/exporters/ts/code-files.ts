@@ -70,7 +70,7 @@ function declared(name: string, type: string, of = (plain: string) => plain): st
   ].join('\n');
 }
 
-/** The lookahead functions are made when a search first asks for them. */
+/** The lookahead code is created when a search first needs it. */
 function linkedDomain(compiled: CompiledDomain): string {
   return [
     `const linkTasks = ((rt) => {\n${compiled.source}})(generatedCode);`,

@@ -1,4 +1,6 @@
-/** The `ts` target: a planner in JavaScript with declarations for TypeScript, the runtime, worlds as data, and a command line. */
+/**
+ * The `ts` target: a planner in JavaScript with TypeScript declarations, the runtime, worlds as data, and a command line.
+ */
 import { FileNames, plainName } from '../../base/file-names.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -42,7 +44,7 @@ export function exportTypeScript({ compiled, worlds }: ExportInput): ExportResul
   };
 }
 
-/** Values that JSON has no word for. */
+/** Values that JSON cannot represent. */
 function inexpressible({ problem }: ExportWorld): Diagnostic[] {
   const { data, compiled, worldName } = problem;
   const { variables } = compiled.program;
@@ -64,7 +66,7 @@ function inexpressible({ problem }: ExportWorld): Diagnostic[] {
   ];
 }
 
-/** The values of a float, constant or not; nothing for other variables. */
+/** The values of a float variable, constant or not; none for other variables. */
 function valuesOf({ data }: ExportWorld['problem'], variable: VariableInfo): Table {
   const { id, type, mutable, parameters } = variable;
   if (type.kind !== 'float' || !mutable)

@@ -1,7 +1,7 @@
-/** Modules in JavaScript, each with the declarations that TypeScript reads beside it. */
+/** JavaScript modules, each with its TypeScript declarations beside it. */
 import type { ExportedFile } from '../../formats/kit/export-result.ts';
 
-/** Both files of one path without ending. */
+/** Both files of one path without its extension. */
 export function moduleFiles(
   path: string,
   { javascript, declarations }: { readonly javascript: string; readonly declarations: string },
@@ -12,7 +12,7 @@ export function moduleFiles(
   ];
 }
 
-/** JSON that can stand in a script. */
+/** JSON that is safe in a script. */
 export function json(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u2028\u2029<]/g,
@@ -20,14 +20,14 @@ export function json(value: unknown): string {
   );
 }
 
-/** An object literal with a line a member, so that differences can be read. */
+/** An object literal with one line per member, so that differences are readable. */
 export function jsonLines(value: Readonly<Record<string, unknown>>): string {
   return Object.entries(value)
     .map(([key, member]) => `  ${json(key)}: ${json(member)},`)
     .join('\n');
 }
 
-/** Words of the user's inside a block comment. */
+/** The user's words inside a block comment. */
 export function comment(text: string): string {
   return text.replace(/\*\//g, '* /').replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

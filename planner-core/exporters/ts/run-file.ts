@@ -1,7 +1,7 @@
 /** `run.mjs`: plans for an exported world from the command line. */
 import type { ExportedFile } from '../../formats/kit/export-result.ts';
 
-/** Prints what `planwright plan --json` prints, as far as the exported code knows it. */
+/** Prints the same as `planwright plan --json`, as far as the exported code knows it. */
 export function runFile(domainFile: string, planner: string): ExportedFile {
   return { path: 'run.mjs', text: TEXT.replaceAll('%FILE%', domainFile).replaceAll('%PLANNER%', planner) };
 }

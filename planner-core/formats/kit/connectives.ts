@@ -1,6 +1,6 @@
-/** `and`, `or` and `not` over conditions, whatever tree they are made of, without what says nothing. */
+/** `and`, `or` and `not` over conditions in any kind of tree, without superfluous parts. */
 
-/** How a kind of tree writes conditions down. */
+/** How a kind of tree represents conditions. */
 export interface ConditionTrees<Tree> {
   readonly always: Tree;
   readonly never: Tree;
@@ -13,9 +13,9 @@ export interface ConditionTrees<Tree> {
 }
 
 export interface Connectives<Tree> {
-  /** All of them. */
+  /** The conjunction. */
   readonly all: (parts: readonly Tree[]) => Tree;
-  /** Any of them. */
+  /** The disjunction. */
   readonly oneOf: (parts: readonly Tree[]) => Tree;
   readonly not: (condition: Tree) => Tree;
   readonly implied: (left: Tree, right: Tree) => Tree;

@@ -16,15 +16,15 @@ export interface Argument {
   readonly name: { readonly key: string };
 }
 
-/** The numbers of the types at or below something. */
+/** The numbers of the types at or below a type. */
 type TypeSet = ReadonlySet<number>;
 
-/** A fact that is tested or changed, or its opposite. */
+/** A fact that is tested or changed, or its negation. */
 export interface Fact<Arg extends Argument, Source> {
   readonly positive: boolean;
   readonly predicate: string;
   readonly args: readonly Arg[];
-  /** What its arguments can be there. */
+  /** The possible values of its arguments there. */
   readonly types: readonly TypeSet[];
   readonly source: Source;
 }
@@ -38,13 +38,13 @@ export interface Action<Arg extends Argument, Source> {
 
 export interface Method<Arg extends Argument, Source> {
   readonly task: string;
-  /** What it calls the arguments of its task. */
+  /** Its names for the arguments of its task. */
   readonly head: readonly Arg[];
   readonly tests: readonly Fact<Arg, Source>[];
   readonly subtasks: readonly Call<Arg>[];
-  /** For each subtask, those that come after it. */
+  /** For each subtask, the subtasks after it. */
   readonly after: () => readonly ReadonlySet<number>[];
-  /** Tells what can be tested of the method's variables. */
+  /** Determines what can be tested about the method's variables. */
   readonly testable: () => (fact: Fact<Arg, Source>) => boolean;
 }
 
@@ -53,37 +53,37 @@ export interface Call<Arg extends Argument> {
   readonly args: readonly Arg[];
 }
 
-/** What is known of a domain for this, whatever format it is written in. */
+/** What this needs to know about a domain in any format. */
 export interface Hierarchy<Arg extends Argument, Source> {
   readonly actions: readonly Action<Arg, Source>[];
   readonly tasks: readonly { readonly name: string; readonly arity: number }[];
   readonly methods: readonly Method<Arg, Source>[];
-  /** Steps of several tasks may come between each other. */
+  /** Whether the steps of several tasks may interleave. */
   readonly interleaves: boolean;
 }
 
-/** For each method, what it can test beside its own tests. */
+/** For each method, what it can test in addition to its own conditions. */
 export function earlyTests<Arg extends Argument, Source>(
   hierarchy: Hierarchy<Arg, Source>,
 ): Fact<Arg, Source>[][] {
   return new EarlyTests(hierarchy).byMethod();
 }
 
-/** A fact about the arguments of a task, by their places; null for what is no argument of it. */
+/** A fact about the arguments of a task, by index; null for anything else. */
 interface Need<Arg extends Argument, Source> {
   readonly fact: Fact<Arg, Source>;
   readonly places: readonly (number | null)[];
   readonly key: string;
 }
 
-/** What a task needs when it begins, and which facts its actions may change. */
+/** What a task requires when it begins, and which facts its actions may change. */
 interface Summary<Arg extends Argument, Source> {
   readonly arity: number;
   readonly needs: readonly Need<Arg, Source>[];
   readonly changes: ReadonlyMap<string, Fact<Arg, Source>>;
 }
 
-/** More rounds find what holds through more levels of methods. */
+/** More rounds find requirements through more levels of methods. */
 const ROUNDS = 8;
 
 class EarlyTests<Arg extends Argument, Source> {
@@ -91,7 +91,7 @@ class EarlyTests<Arg extends Argument, Source> {
   readonly #tasks = new Map<string, Summary<Arg, Source>>();
   /** The methods of each task, in the order of the text. */
   readonly #methods = new Map<string, Method<Arg, Source>[]>();
-  /** Everything that any action changes, where tasks may interleave; else null. */
+  /** Everything that any action changes, if tasks may interleave; otherwise null. */
   readonly #anywhere: ReadonlyMap<string, Fact<Arg, Source>> | null;
 
   constructor(hierarchy: Hierarchy<Arg, Source>) {
@@ -123,7 +123,7 @@ class EarlyTests<Arg extends Argument, Source> {
     });
   }
 
-  /** Changes grow until no method adds any. */
+  /** Adds changes until no method adds any. */
   #spreadChanges(): void {
     for (let grows = true; grows; ) {
       grows = false;
@@ -140,7 +140,7 @@ class EarlyTests<Arg extends Argument, Source> {
     }
   }
 
-  /** A task needs what all its methods need. False where nothing new was found. */
+  /** A task requires what all its methods require. False if nothing new was found. */
   #spreadNeeds(): boolean {
     let grows = false;
     for (const { name, arity } of this.#hierarchy.tasks) {
@@ -165,7 +165,7 @@ class EarlyTests<Arg extends Argument, Source> {
     return [...method.tests, ...this.#early(method)].flatMap((fact) => needOf(fact, places));
   }
 
-  /** What the subtasks of a method need and nothing before them can bring about. */
+  /** What the subtasks of a method require and nothing before them can bring about. */
   #early(method: Method<Arg, Source>): Fact<Arg, Source>[] {
     const { subtasks } = method;
     const [after, isTestable] = [method.after(), method.testable()];
@@ -187,14 +187,14 @@ class EarlyTests<Arg extends Argument, Source> {
     return changes.some((some) => [...(some?.values() ?? [])].some((change) => mayMake(change, fact)));
   }
 
-  /** Null where the call does not fit. */
+  /** Null if the call does not match. */
   #summaryOf({ task, args }: Call<Arg>): Summary<Arg, Source> | null {
     const summary = this.#tasks.get(task) ?? null;
     return summary?.arity === args.length ? summary : null;
   }
 }
 
-/** None where the fact is about anything but the arguments of the task. */
+/** Null if the fact is about anything except the arguments of the task. */
 function needOf<Arg extends Argument, Source>(
   fact: Fact<Arg, Source>,
   positions: ReadonlyMap<string, number>,
@@ -217,7 +217,7 @@ function asCalled<Arg extends Argument, Source>(
 
 type AnyFact = Fact<Argument, unknown>;
 
-/** Equal for facts that say the same. */
+/** Equal for equal facts. */
 function factKey({ positive, predicate, args }: AnyFact): string {
   return [positive, predicate, ...args.map(({ kind, name }) => `${kind} ${name.key}`)].join('(');
 }

@@ -1,4 +1,4 @@
-/** What an exporter gives: files, or all that the target cannot express, each with its place. */
+/** The result of an exporter: files, or everything that the target cannot express, with positions. */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
 export interface ExportedFile {

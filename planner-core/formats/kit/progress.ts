@@ -1,25 +1,25 @@
-/** How far an import has come, for whoever waits for it. */
+/** The progress of an import. */
 import type { SourceFile } from '../../base/source.ts';
 
-/** What an import does, one after the other, and how much of its time each takes, in hundredths. */
+/** The phases of an import, in order, and the share of its time that each takes, in percent. */
 const PHASES = { reading: 15, translating: 55, printing: 15, 'reading back': 15 } as const;
 
 export type ImportPhase = keyof typeof PHASES;
 
 export interface ImportProgress {
   readonly phase: ImportPhase;
-  /** Of the whole import, from 0 to 100; it never goes back. */
+  /** Of the whole import, from 0 to 100; it never decreases. */
   readonly percent: number;
 }
 
 export type ProgressListener = (progress: ImportProgress) => void;
 
-/** What an importer says of itself: the share of a phase that is done, from 0 to 1. */
+/** The progress that an importer reports: the completed share of a phase, from 0 to 1. */
 export type Progress = (phase: ImportPhase, share: number) => void;
 
 export const NO_PROGRESS: Progress = () => {};
 
-/** The listener hears of a phase when it begins, and of every percent once. */
+/** The listener is called when a phase begins, and once for every percent. */
 export function progressFor(listener: ProgressListener): Progress {
   let last: ImportProgress | null = null;
   return (phase, share) => {
@@ -39,10 +39,10 @@ function startOf(phase: ImportPhase): number {
   return start;
 }
 
-/** Told the share of some work that is done, from 0 to 1. */
+/** Called with the completed share of some work, from 0 to 1. */
 export type Reached = (share: number) => void;
 
-/** Maps a list, saying before each item how much of the list is done. */
+/** Maps a list, and reports before each item how much of the list is done. */
 export function mapWithProgress<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
@@ -54,7 +54,7 @@ export function mapWithProgress<Item, Result>(
   });
 }
 
-/** Reads texts, saying how much of all of them is done; taking one apart into words is half of reading it. */
+/** Reads texts and reports how much of all of them is done; splitting a text into words is half of reading it. */
 export function readWithProgress<Result>(
   files: readonly SourceFile[],
   read: (file: SourceFile, reachedPlace: (place: number) => void) => Result,

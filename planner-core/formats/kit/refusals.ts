@@ -1,4 +1,7 @@
-/** What cannot be carried over, at its place: it is thrown inside one part, and what catches it goes on with the next. */
+/**
+ * Reports what cannot be imported or exported, with its position: it is thrown inside one part, and the code that catches
+ * it continues with the next part.
+ */
 import type { Span } from '../../base/source.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -16,7 +19,7 @@ export class NotCarriedOver extends Error {
   }
 }
 
-/** The refusals of one text, each told when it is first found. */
+/** The refusals of one text, each reported once. */
 export class Refusals {
   readonly #found = new Map<string, Diagnostic>();
   readonly #tell: Tell;
@@ -25,7 +28,7 @@ export class Refusals {
     this.#tell = tell;
   }
 
-  /** The result, or null where it cannot be carried over. */
+  /** The result, or null if it is not possible. */
   attempt<Result>(translate: () => Result): Result | null {
     try {
       return translate();

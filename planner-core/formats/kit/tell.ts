@@ -1,11 +1,11 @@
-/** What there is to say about texts, gathered while they are read. */
+/** Collects messages about texts while they are read. */
 import type { SourceFile } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
-/** Takes what is to be told. */
+/** Receives messages. */
 export type Tell = (diagnostic: Diagnostic) => void;
 
-/** Passes on what is told, and knows whether any of it was an error. */
+/** Passes messages on, and knows whether any of them was an error. */
 export interface Watched {
   readonly tell: Tell;
   hasFailed(): boolean;
@@ -22,7 +22,7 @@ export function watched(tell: Tell): Watched {
   };
 }
 
-/** By their places, file by file. */
+/** By position, file by file. */
 export function inOrder(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): Diagnostic[] {
   const places = new Map(files.map(({ path }, index) => [path, index]));
   const rank = ({ span }: Diagnostic) => places.get(span.file) ?? 0;

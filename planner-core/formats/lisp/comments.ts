@@ -1,26 +1,26 @@
-/** Which comment belongs to what: the lines above a part, those inside it, and those that stand for themselves. */
+/** Which part of a text each comment belongs to: the lines above a part, those inside it, and independent ones. */
 import type { Span } from '../../base/source.ts';
 import type { LispComment } from './read.ts';
 
 /** The comments of one part of a text. */
 export interface Commented {
-  /** Blocks that an empty line parts from what follows: headings, and text that was commented out. */
+  /** Blocks that an empty line separates from what follows: headings, and text that was commented out. */
   readonly apart: readonly (readonly string[])[];
-  /** What stands right above the part, behind it on its line, or inside it. */
+  /** Comments directly above the part, after it on its line, or inside it. */
   readonly about: readonly string[];
 }
 
 export const UNCOMMENTED: Commented = { apart: [], about: [] };
 
-/** A text's comments, given out part by part from the first to the last; each is given once. */
+/** A text's comments, taken part by part from the first to the last; each is taken once. */
 export interface CommentReader {
-  /** The comments before and inside a part. `inside: false` leaves the latter for the parts of the part. */
+  /** The comments before and inside a part. With `inside: false`, the latter are left for the parts of the part. */
   take(span: Span, inside?: boolean): Commented;
   /** The comments up to an offset that nobody has taken. */
   rest(end: number): readonly (readonly string[])[];
 }
 
-/** Gives out the comments of one text. */
+/** Distributes the comments of one text. */
 export function commentReader(text: string, comments: readonly LispComment[]): CommentReader {
   let next = 0;
   const takeUntil = (end: number): LispComment[] => {

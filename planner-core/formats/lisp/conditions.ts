@@ -1,10 +1,10 @@
-/** Conditions of PDDL and its kin as s-expressions: joined so that what says nothing is left out, and typed variables. */
+/** Conditions of PDDL-like formats as s-expressions, joined without superfluous parts, and typed variables. */
 import { connectives } from '../kit/connectives.ts';
 import { firstWord, isList, type Lisp, list, listOf } from './tree.ts';
 
-/** Holds always. */
+/** A condition that always holds. */
 export const TRUE: Lisp = list('and');
-/** Holds never. */
+/** A condition that never holds. */
 export const FALSE: Lisp = list('or');
 
 /** `?x - Block`, in the order bound. */
@@ -25,7 +25,7 @@ function isBare(condition: Lisp, operator: string): boolean {
   return isList(condition) && condition.items.length === 1 && firstWord(condition) === operator;
 }
 
-/** The parts that a condition joins by `and`. */
+/** The conjuncts of a condition. */
 export function conjunctsOf(condition: Lisp): readonly Lisp[] {
   return partsOf('and', condition);
 }
@@ -63,7 +63,7 @@ export function typedList(names: readonly TypedName[]): string[] {
   );
 }
 
-/** A condition without the `exists` that stand outermost in it, and what they bind. */
+/** A condition without its outermost `exists`, and the variables that these bind. */
 export function opened(condition: Lisp): { readonly own: readonly TypedName[]; readonly condition: Lisp } {
   const parts = conjunctsOf(condition).map((part) => {
     const [, names, body] = isList(part) && firstWord(part) === 'exists' ? part.items : [];

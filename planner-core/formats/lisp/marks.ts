@@ -1,8 +1,8 @@
-/** What Lisp writes as marks before a form, written out: `'x` is `(quote x)`, `#'<` is `(function <)`. */
+/** Expands Lisp's reader macros: `'x` is `(quote x)`, `#'<` is `(function <)`. */
 import type { Span } from '../../base/source.ts';
 import type { Lisp, LispList, LispWord } from './tree.ts';
 
-/** The words that the marks stand for; the longer marks come first. */
+/** The words that the characters stand for; longer sequences come first. */
 const MARKS: readonly (readonly [mark: string, word: string])[] = [
   ["#'", 'function'],
   ['#.', 'read-eval'],
@@ -12,10 +12,10 @@ const MARKS: readonly (readonly [mark: string, word: string])[] = [
   ['`', 'backquote'],
 ];
 
-/** The words of marks: lists that begin with one are expressions of Lisp. */
+/** The words for reader macros: lists that begin with one are Lisp expressions. */
 export const MARK_WORDS: ReadonlySet<string> = new Set(MARKS.map(([, word]) => word));
 
-/** The forms with every mark and the form behind it as a list; those without marks are the same. */
+/** The forms with every reader macro expanded; forms without any are returned unchanged. */
 export function withoutMarks(forms: readonly Lisp[]): readonly Lisp[] {
   const plain: Lisp[] = [];
   let changed = false;
@@ -37,7 +37,7 @@ function listWithout(list: LispList): LispList {
 
 interface Marked {
   readonly form: Lisp;
-  /** True where the mark stands by itself, before a list. */
+  /** True if the character stands by itself, before a list. */
   readonly takesNext: boolean;
 }
 

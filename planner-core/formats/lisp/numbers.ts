@@ -1,4 +1,4 @@
-/** Numbers of Lisp-like texts, and which of them are integers of ours. */
+/** Numbers in Lisp-like texts, and which of them are integers in our language. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Tell } from '../kit/tell.ts';
 import type { LispWord } from './tree.ts';
@@ -10,12 +10,12 @@ export function isNumber(text: string): boolean {
   return NUMBER.test(text);
 }
 
-/** Whether a value can be an integer here; larger ones have to be floats. */
+/** Whether a value fits in an integer of our language; larger values become floats. */
 export function isInteger(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) <= MOST;
 }
 
-/** The value of a number; one beyond all floats stands as 0, and one with more digits than a float keeps is told. */
+/** The value of a number; one too large for a float becomes 0, and one with more digits than a float keeps is reported. */
 export function readNumber({ text, span }: LispWord, tell: Tell): number {
   const value = Number(text);
   const found = text.slice(0, 40);

@@ -1,7 +1,7 @@
-/** S-expressions as text: on one line where they fit, else a part a line, with comments before them. */
+/** Prints s-expressions: on one line if they fit, otherwise one part per line, with comments before them. */
 import { isList, type Lisp, lispOf, type Part } from './tree.ts';
 
-/** No line is longer, if it can be broken. */
+/** No line is longer than this if it can be broken. */
 export const LINE_WIDTH = 100;
 
 export function flatText(form: Lisp): string {
@@ -10,13 +10,13 @@ export function flatText(form: Lisp): string {
 
 /** How a list is broken into lines. */
 export interface Broken {
-  /** Before the line that the list begins on. */
+  /** The text before the line on which the list begins. */
   readonly indent: string;
-  /** How many of its parts stay on its first line. */
+  /** The number of its parts on its first line. */
   readonly kept: (form: Lisp) => number;
 }
 
-/** On one line where it fits, else one part a line. */
+/** On one line if it fits, otherwise one part per line. */
 export function printLisp(form: Lisp, broken: Broken): string {
   const { indent, kept } = broken;
   const flat = flatText(form);
@@ -26,13 +26,13 @@ export function printLisp(form: Lisp, broken: Broken): string {
   return inLines(form.items.slice(0, kept(form)), parts, inner.indent);
 }
 
-/** A list with its first parts on one line, and each of the others on a line of its own. */
+/** A list with its first parts on one line, and each of the others on its own line. */
 export function inLines(first: readonly Part[], others: readonly string[], indent: string): string {
   const lines = others.map((text) => `\n${indent}${text}`);
   return `(${first.map((part) => flatText(lispOf(part))).join(' ')}${lines.join('')})`;
 }
 
-/** The lines of a comment, each ended; none where there is nothing to say. */
+/** The lines of a comment, each with a line break; empty if there is no comment. */
 export function commentText(comment: string | null, indent: string): string {
   const lines = comment === null ? [] : comment.split('\n');
   return lines.map((line) => `${`${indent}; ${line}`.trimEnd()}\n`).join('');

@@ -1,4 +1,4 @@
-/** Reads the texts of Lisp-like planning languages: words and lists with their places, and every comment. */
+/** Reads the texts of Lisp-like planning languages: words and lists with their positions, and all comments. */
 import { addAll } from '../../base/add-all.ts';
 import type { SourceFile, Span } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';
@@ -6,10 +6,10 @@ import type { Lisp } from './tree.ts';
 
 /** A comment from its `;` to the end of its line, or a line of one between `#|` and `|#`. */
 export interface LispComment {
-  /** Without the semicolons and the spaces around. */
+  /** Without the semicolons and the surrounding spaces. */
   readonly text: string;
   readonly span: Span;
-  /** False where something stands before it on its line. */
+  /** False if other text precedes it on its line. */
   readonly alone: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface LispText {
   readonly problems: readonly LispProblem[];
 }
 
-/** A bracket that has no partner, or a nesting that nothing sensible has. */
+/** A bracket without a partner, or excessive nesting. */
 export interface LispProblem {
   readonly what: string;
   readonly span: Span;
@@ -33,12 +33,12 @@ interface OpenList {
   readonly start: number;
 }
 
-/** Words between two reports of how far the reading is. */
+/** The number of words between two reports of progress. */
 const REPORT_EVERY = 50_000;
 
 /**
- * Reads a whole text; what is wrong with its brackets is told, and the rest is read on. Now and then `reached` is told the
- * place that it has come to.
+ * Reads a whole text. Mismatched brackets are reported, and reading continues. `reached` is regularly called with the
+ * current position.
  */
 export function readLisp(
   { path: file, text }: SourceFile,
@@ -53,7 +53,7 @@ export function readLisp(
     const { items, start } = open.pop() ?? top;
     innermost().items.push({ kind: 'list', items, span: { file, start, end } });
   };
-  // Each word is kept once: as a slice of the text it would be hashed anew wherever it is looked up.
+  // Each distinct word is stored once: a slice of the text would be hashed again at every lookup.
   const known = new Map<string, string>();
   let words = 0;
   for (const match of text.matchAll(TOKEN)) {
@@ -108,7 +108,7 @@ function commentAt(text: string, span: Span): LispComment {
   return { text: withoutTrailing(words, ';').trimEnd(), span, alone: isFirstOnLine(text, span.start) };
 }
 
-/** Looks back no further than to the first letter: a text need not have lines. */
+/** Looks back no further than to the first letter, because a text may have no line breaks. */
 function isFirstOnLine(text: string, place: number): boolean {
   for (let at = place - 1; at >= 0; at--) {
     const letter = text.charAt(at);

@@ -1,4 +1,6 @@
-/** S-expressions: words and lists with their places. Readers take them apart, writers put them together, and both print them. */
+/**
+ * S-expressions: words and lists with their positions. Readers take them apart, writers build them, and both print them.
+ */
 import { NOWHERE, type Span } from '../../base/source.ts';
 
 /** A word, or a list with its parts. */
@@ -6,7 +8,7 @@ export type Lisp = LispWord | LispList;
 
 export interface LispWord {
   readonly kind: 'word';
-  /** As written; whether upper case counts is for the format to say. */
+  /** As written; the format decides whether case matters. */
   readonly text: string;
   readonly span: Span;
 }
@@ -36,21 +38,21 @@ export function wordText(form: Lisp | undefined): string | null {
   return isWord(form) ? form.text.toLowerCase() : null;
 }
 
-/** The word that a list begins with, in lower case; null where it begins with none. */
+/** The word at the beginning of a list, in lower case; null if there is none. */
 export function firstWord(form: Lisp | undefined): string | null {
   return isList(form) ? wordText(form.items[0]) : null;
 }
 
 // ---- putting together
 
-/** What lists are made of: words may stand for themselves. */
+/** The parts of lists; words may be given as plain strings. */
 export type Part = Lisp | string;
 
 export function list(...parts: readonly Part[]): LispList {
   return listOf(parts);
 }
 
-/** The same of as many parts as there are: more than a call takes as arguments. */
+/** The same for any number of parts, even more than a call accepts as arguments. */
 export function listOf(parts: readonly Part[]): LispList {
   return { kind: 'list', items: parts.map(lispOf), span: NOWHERE };
 }

@@ -1,8 +1,8 @@
-/** A world's values as planners with facts need them: every cell of a variable, with what it holds. */
+/** A world's values as lists of facts: every cell of a variable with its value. */
 import type { Domain, DomainObject, ValueType, Variable, World } from '../../ir/model.ts';
 import { isKindOf } from '../../ir/object-types.ts';
 
-/** More facts than these are no use to planners that look through them one by one. */
+/** More facts than this are of no use to planners that search them one by one. */
 const MOST_FACTS = 100_000;
 
 export interface Cell {
@@ -15,7 +15,10 @@ export function setCells({ id }: Variable, { init }: World): Cell[] {
   return [...init].filter(({ variable }) => variable === id);
 }
 
-/** Every cell, the last argument changing fastest, with the value of its type where none is set; null where there are too many. */
+/**
+ * Every cell, with the last argument changing fastest and with the default value of its type if it is not set; null if
+ * there are too many.
+ */
 export function allCells(variable: Variable, world: World, domain: Domain): Cell[] | null {
   const set = new Map(setCells(variable, world).map(({ args, value }) => [args.join(), value]));
   const fallback = fallbackOf(variable.type);
@@ -50,7 +53,7 @@ function extent(type: ValueType, { objects }: World, domain: Domain): number[] {
   }
 }
 
-/** All combinations; null where there are too many. */
+/** All combinations; null if there are too many. */
 function product(extents: readonly (readonly number[])[]): number[][] | null {
   if (extents.reduce((size, { length }) => size * length, 1) > MOST_FACTS) return null;
   return extents.reduce<number[][]>(

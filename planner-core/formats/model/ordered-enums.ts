@@ -1,4 +1,4 @@
-/** The order of enum values for planners that have none: a value below another is one of those listed before it. */
+/** The order of enum values for formats without one: `<` becomes a choice among the values listed before. */
 import type { EnumType, Expr } from '../../ir/model.ts';
 
 type Compare = Extract<Expr, { k: 'compare' }>;
@@ -8,7 +8,7 @@ export function isByOrder({ op, left }: Compare): boolean {
   return left.type.kind === 'enum' && op !== '==' && op !== '!=';
 }
 
-/** `mode > idle` as `mode == busy or mode == broken`; null where neither side is written out, or no order is asked for. */
+/** `mode > idle` as `mode == busy or mode == broken`; null if neither side is a literal, or the order does not matter. */
 export function asEqualities(expr: Compare, enums: readonly EnumType[]): Expr | null {
   const { left, right, origin } = expr;
   if (!isByOrder(expr) || left.type.kind !== 'enum') return null;

@@ -1,4 +1,4 @@
-/** Syntax trees made, not read: what importers build before it is printed. Where a part has a place, it is that of what it was made from. */
+/** Builds syntax trees for importers. The position of a part, if any, is that of the part it was translated from. */
 import { NOWHERE } from '../../base/source.ts';
 import type {
   Annotation,
@@ -25,7 +25,7 @@ import { connectives } from '../kit/connectives.ts';
 
 const span = NOWHERE;
 
-/** What stands before a declaration. */
+/** The documentation and annotations of a declaration. */
 export interface Heading {
   readonly doc?: readonly string[];
   readonly annotations?: readonly string[];
@@ -47,7 +47,7 @@ export function annotation(word: string, args: readonly string[]): Annotation {
   return { name: name(word), args, span };
 }
 
-/** `@name("get-to")`, where the name is not the original one. */
+/** `@name("get-to")`, if the name differs from the original one. */
 export function originalName(original: string, given: string): Annotation[] {
   return original === given ? [] : [annotation('name', [original])];
 }
@@ -96,7 +96,7 @@ const OPPOSITES: ReadonlyMap<BinaryOperator, BinaryOperator> = new Map([
   ['!=', '=='],
 ]);
 
-/** `not`, but `!=` for what is not equal. */
+/** `not`, or `!=` for the negation of `==`. */
 function opposite(operand: Expression): Expression {
   if (operand.kind === 'unary' && operand.operator === 'not') return operand.operand;
   const operator = operand.kind === 'binary' ? OPPOSITES.get(operand.operator) : undefined;
@@ -109,7 +109,7 @@ export function choice(condition: Expression, whenTrue: Expression, whenFalse: E
   return { kind: 'if', condition, whenTrue, whenFalse, span };
 }
 
-/** They leave out what is `true` or `false`. */
+/** These leave out operands that are `true` or `false`. */
 export const {
   all: conjunction,
   oneOf: disjunction,
@@ -133,7 +133,7 @@ export function isFalse(expression: Expression): boolean {
   return expression.kind === 'literal' && expression.type === 'boolean' && expression.value === 0;
 }
 
-/** A test over bindings; over none at all it is the conditions themselves. */
+/** A test over bindings; without any variables, just the conditions. */
 export function exists(parameters: readonly Parameter[], conditions: readonly Expression[]): Expression {
   if (parameters.length === 0) return conjunction(conditions);
   const condition = conjunction(conditions);
@@ -187,7 +187,7 @@ export function when(test: Expression, statements: readonly Statement[]): Statem
   return { kind: 'when', condition: test, body: block(statements), span };
 }
 
-/** `exists (…) { … }` and its like; `sort` belongs to the two that sort. */
+/** `exists (…) { … }` and similar; `sort` belongs to the two that sort. */
 export function quantifier(
   word: QuantifierWord,
   parameters: readonly Parameter[],

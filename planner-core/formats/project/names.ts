@@ -1,8 +1,8 @@
-/** The rules for the names that imported projects have: no word of the language, none too long, each once. */
+/** The rules for names in imported projects: not a keyword, not too long, no repetitions. */
 import type { NameRules } from '../../base/name-space.ts';
 import { aggregateWords, reservedWords } from '../../language/keywords.ts';
 
-/** What means something already where a name can stand; in a network the last three are taken for slips of the pen. */
+/** Words that already mean something where a name can occur; in a network, the last three are treated as typing errors. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...[...reservedWords, ...aggregateWords, 'random', 'abs', 'floor', 'ceil', 'boolean', 'integer', 'float'],
   ...['Ordered', 'Unordered', 'Each'],
@@ -11,14 +11,14 @@ const TAKEN: ReadonlySet<string> = new Set([
 export const OWN_NAMES: NameRules = {
   fold: (name) => name,
   isReserved: (name) => TAKEN.has(name),
-  // `loc1` becomes `loc1_2`: another digit right behind it would read as another number.
+  // `loc1` becomes `loc1_2`, because another digit directly after it would look like another number.
   numbered: (name, number) => (/\d$/.test(name) ? `${name}_${number}` : `${name}${number}`),
 };
 
-/** Two of them and a word between still are a name of the language. */
+/** Two of these with a word between them are a keyword of the language. */
 const LONGEST = 100;
 
-/** The beginning of a long name; those that become the same are told apart by numbers, like all that do. */
+/** The beginning of a long name; names that become equal are numbered, like all others. */
 export function shortened(name: string): string {
   if (name.length <= LONGEST) return name;
   return name.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');

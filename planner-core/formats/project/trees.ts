@@ -1,10 +1,10 @@
-/** A project as an importer makes it, before it is printed: trees whose spans are places in the imported texts. */
+/** A project as an importer builds it, before it is printed: trees whose spans refer to the imported texts. */
 import type { Span } from '../../base/source.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { DomainFile, WorldFile } from '../../language/ast.ts';
 import type { Remarks } from '../../language/print-file.ts';
 
-/** What an importer makes of its texts; no project where they cannot be read. */
+/** The result of an importer; no project if its texts cannot be read. */
 export interface Translation {
   readonly project: ProjectTrees | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -15,7 +15,10 @@ export interface ProjectTrees {
   readonly worlds: readonly FileTree<WorldFile>[];
 }
 
-/** A file to be printed. The spans in its tree say what each part was made from, `NOWHERE` where nothing says it. */
+/**
+ * A file to be printed. The spans in its tree are the positions that each part was translated from, `NOWHERE` if there is
+ * none.
+ */
 export interface FileTree<Tree extends { readonly span: Span } = DomainFile | WorldFile> {
   readonly tree: Tree;
   /** Relative to the project's folder. */
@@ -28,7 +31,7 @@ export function remark(lines: readonly string[]): string[] {
   return lines.map((line) => `// ${line}`.trimEnd());
 }
 
-/** Blocks of comments, each with an empty line after it. */
+/** Blocks of comments, each followed by an empty line. */
 export function remarkBlocks(blocks: readonly (readonly string[])[]): string[] {
   return blocks.flatMap((block) => (block.length === 0 ? [] : [...remark(block), '']));
 }

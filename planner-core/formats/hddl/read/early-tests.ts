@@ -1,4 +1,4 @@
-/** Preconditions of a domain tested early: in HDDL every method, and every choice of its variables, is tried for itself. */
+/** Tests preconditions of a domain early: in HDDL, every method and every binding of its variables is an alternative. */
 import * as early from '../../kit/early-tests.ts';
 import type {
   Argument,
@@ -22,7 +22,7 @@ type Fact = early.Fact<Argument, Atom>;
 /** No predicate has this name. */
 const EQUAL = '=';
 
-/** The domain, its methods with what their subtasks need from the start. */
+/** The domain, and its methods with what their subtasks require from the start. */
 export function withEarlyTests(
   domain: HddlDomain,
   problems: readonly HddlProblem[],
@@ -98,7 +98,7 @@ class HierarchyReader {
     return this.#changes(effect.effect, effect.k === 'forall' ? within(scope, effect.parameters) : scope);
   }
 
-  /** What the variables of a method can be where its subtasks exist. */
+  /** The possible values of a method's variables, given the types that its subtasks require. */
   #narrowed({ network }: Method, scope: TypeLookUp): ReadonlyMap<string, TypeSet> {
     const { forest, tasks } = this.#symbols;
     const types = new Map<string, TypeSet>();
@@ -144,7 +144,7 @@ class HierarchyReader {
   }
 }
 
-/** What is compared as a fact that nothing changes. */
+/** A comparison, as a fact that nothing changes. */
 function atomOf(formula: Formula): Atom | null {
   if (formula.k === 'atom') return formula.atom;
   if (formula.k !== 'equal') return null;

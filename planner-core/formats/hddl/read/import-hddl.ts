@@ -16,7 +16,7 @@ import { styled } from './translate/names.ts';
 import { collectSymbols } from './translate/symbols.ts';
 import { writeProblem } from './translate/worlds.ts';
 
-/** Reads a domain and its problems. What cannot be carried over is told at its place and left out. */
+/** Reads a domain and its problems. What cannot be imported is reported at its position and left out. */
 export function importHddl(
   domainFile: SourceFile,
   problemFiles: readonly SourceFile[],
@@ -71,7 +71,7 @@ function withDoc<Tree extends DomainFile | WorldFile>(
   };
 }
 
-/** `worlds/p01.world` for `p01.hddl`; a second file of the name has a number. */
+/** `worlds/p01.world` for `p01.hddl`; a second file with that name gets a number. */
 function worldPath(path: string, taken: Set<string>): string {
   const base = (path.split('/').at(-1) ?? path).replace(/\.[a-z]+$/i, '');
   let result = `worlds/${base}.world`;

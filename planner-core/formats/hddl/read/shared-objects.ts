@@ -1,4 +1,7 @@
-/** Objects that a domain uses and that only its problems declare: where all of them do, they are constants of the domain. */
+/**
+ * Objects that a domain uses although only its problems declare them: if all problems declare them, they are constants of
+ * the domain.
+ */
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../kit/tell.ts';
 import { nodesWithin } from '../../project/read-back/nodes.ts';
@@ -9,7 +12,7 @@ interface HddlTexts {
   readonly problems: readonly HddlProblem[];
 }
 
-/** With the objects that the domain uses and that every problem declares with the same type moved into the domain. */
+/** Moves the objects that the domain uses and that every problem declares with the same type into the domain. */
 export function withSharedObjects({ domain, problems }: HddlTexts, tell: Tell): HddlTexts {
   const known = new Set(domain.constants.map(keyOf));
   const [first, ...rest] = problems;
@@ -44,7 +47,7 @@ function keyOf({ name }: Pick<Typed, 'name'>): string {
   return name.key;
 }
 
-/** The objects that methods and actions name. */
+/** The objects that methods and actions refer to. */
 function namesUsed({ methods, actions }: HddlDomain): Set<string> {
   const used = new Set<string>();
   for (const [node] of nodesWithin([methods, actions])) {

@@ -34,14 +34,14 @@ export function actionSection(
   );
 }
 
-/** True where some cost is not what it is without saying so. */
+/** True if some cost is not the default. */
 export function countsCosts({ tasks }: Domain): boolean {
   return tasks.some(
     (task) => task.kind === 'primitive' && !(task.cost.k === 'constant' && task.cost.value === 1),
   );
 }
 
-/** A cost as what is added up for it. */
+/** A cost as the amount by which the total cost increases. */
 function costTerms(cost: Expr, clause: HddlClause, domain: Domain): Part[] {
   const found = new Found();
   const terms = summands(cost, { clause, domain, found });

@@ -1,4 +1,4 @@
-/** Which values the conditions of a branch keep from being `none`. */
+/** Which values cannot be `none` because of the conditions of a branch. */
 import type { Expr, Step } from '../../../ir/model.ts';
 
 export class Assured {
@@ -6,12 +6,12 @@ export class Assured {
   /** Printed expressions. */
   readonly #some = new Set<string>();
 
-  /** `meaningOf` gives what a local is a name for. */
+  /** `meaningOf` returns the value that a local names. */
   constructor(meaningOf: (local: number) => Expr | undefined) {
     this.#meaningOf = meaningOf;
   }
 
-  /** Learns from a condition or a `let` that has been passed. */
+  /** Adds a condition or a `let` that precedes. */
   take({ k, expr }: Step): void {
     if (k === 'let') this.#takeArguments(expr);
     else this.#takeTrue(expr);
@@ -68,7 +68,7 @@ export class Assured {
     this.#takeArguments(expr);
   }
 
-  /** What something is applied to is no `none`, or the condition around it would not hold. */
+  /** The arguments of an application are not `none`; otherwise the condition around it would not hold. */
   #takeArguments(expr: Expr): void {
     if (expr.k === 'local') {
       const value = this.#meaningOf(expr.local);

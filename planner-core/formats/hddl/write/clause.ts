@@ -1,6 +1,6 @@
 /**
- * The conditions of one task, method or goal. HDDL has predicates only: a variable with an object or an enum value for
- * its value is a predicate that has the value last, and what reads it asks that there is one.
+ * The conditions of one task, method or goal. HDDL has only predicates: a variable with an object or enum value becomes a
+ * predicate with the value as last argument, and reading the variable requires that there is such a value.
  */
 import type { Derived, Domain, Expr, Local, ValueType } from '../../../ir/model.ts';
 import { isKindOf } from '../../../ir/object-types.ts';
@@ -11,7 +11,7 @@ import { asEqualities, isByOrder } from '../../model/ordered-enums.ts';
 import { Found } from './found.ts';
 import { type HddlNames, HddlSpace } from './names.ts';
 
-/** What an expression stands for where a name is wanted. */
+/** The name that represents an expression. */
 type Value =
   | { readonly k: 'name'; readonly name: string }
   | { readonly k: 'none' }
@@ -24,7 +24,7 @@ interface Scope {
   readonly lets: Map<number, Expr>;
 }
 
-/** More parts than these come only from derived values inside each other, written out. */
+/** Only derived values that are written out inside each other lead to more parts than this. */
 const MOST_PARTS = 20_000;
 
 export class HddlClause {
@@ -33,13 +33,13 @@ export class HddlClause {
   readonly #space: HddlSpace;
   readonly #objects: readonly string[];
   #scope: Scope;
-  /** Derived values that are being written out. */
+  /** Derived values that are currently being written out. */
   #open: readonly number[] = [];
-  /** Values found for the whole of the clause. */
+  /** Values that are found once for the whole clause. */
   #given = new Found();
   #parts = 0;
 
-  /** Locals share a space of names with those of other clauses where they must not be mixed up. */
+  /** Locals share their names with other clauses if they must not be confused. */
   constructor(
     domain: Domain,
     names: HddlNames,
@@ -60,7 +60,7 @@ export class HddlClause {
     this.#scope = { locals, names: new Map(), lets: new Map() };
   }
 
-  /** Calls a local by a name that it has elsewhere. */
+  /** Uses the name that a local has elsewhere. */
   call(local: number, name: string): void {
     this.#scope.names.set(local, name);
   }
@@ -70,17 +70,17 @@ export class HddlClause {
     this.#scope.lets.set(local, value);
   }
 
-  /** From here on these values have names. */
+  /** From here on, these values have names. */
   give(found: Found): void {
     this.#given = found;
   }
 
-  /** The value that a local is a name for; undefined for a variable. */
+  /** The value that a local names; undefined for a variable. */
   valueOf(local: number): Expr | undefined {
     return this.#scope.lets.get(local);
   }
 
-  /** That a value is not undefined; it may be `none`. */
+  /** The condition that a value is defined; it may be `none`. */
   defined(expr: Expr): Lisp {
     if (expr.type.kind === 'boolean') return TRUE;
     if (expr.k === 'variable') {
@@ -107,13 +107,13 @@ export class HddlClause {
     return `?${this.#space.take(name)}`;
   }
 
-  /** Null for what is no type of objects there. */
+  /** Null if there is no object type for it. */
   typeName(type: ValueType): string | null {
     if (type.kind === 'object') return this.#names.types[type.type] ?? null;
     return type.kind === 'enum' ? (this.#names.enums[type.enum] ?? null) : null;
   }
 
-  /** Whether a type of that name is another one or below it. */
+  /** Whether a type name denotes another type or one of its subtypes. */
   isSubtype(lower: string, upper: string): boolean {
     const { types } = this.#names;
     const [below, above] = [types.indexOf(lower), types.indexOf(upper)];
@@ -169,7 +169,7 @@ export class HddlClause {
     }
   }
 
-  /** An application of a variable to values that are found where they have no name. */
+  /** An application of a variable; arguments without names become variables whose values must be found. */
   application({ variable, args }: Extract<Expr, { k: 'variable' }>, found: Found): string[] {
     return [this.predicate(variable), ...args.map((arg) => this.named(arg, found))];
   }
@@ -178,7 +178,7 @@ export class HddlClause {
     return this.#names.variables[variable] ?? '';
   }
 
-  /** The name of a value, found where it has none. */
+  /** The name of a value; if it has none, a variable whose value must be found. */
   named(expr: Expr, found: Found): string {
     const value = this.value(expr, found);
     if (value.k === 'name') return value.name;
@@ -194,7 +194,7 @@ export class HddlClause {
     return variable.name;
   }
 
-  /** What something stands for; its arguments are found. */
+  /** The value of an expression, after finding its arguments. */
   value(expr: Expr, found: Found): Value {
     this.#count(expr);
     if (this.typeName(expr.type) === null) throw unfit(expr);
@@ -221,7 +221,7 @@ export class HddlClause {
     return value < 0 ? { k: 'none' } : { k: 'name', name: this.#objects[value] ?? '' };
   }
 
-  /** A derived value is written out where it is used, its parameters called by the names of its arguments. */
+  /** A derived value is written out where it is used, with its parameters replaced by the arguments. */
   unfolded<Result>(
     expr: Extract<Expr, { k: 'derived' }>,
     found: Found,
@@ -255,7 +255,7 @@ export class HddlClause {
     return quantified(expr.k, own, this.condition(expr.condition));
   }
 
-  /** HDDL has no test of types: something of the type is it. */
+  /** HDDL has no type test, so this asks for an equal object of the type. */
   #isOf(value: Value, type: number): Lisp {
     if (value.k === 'none') return FALSE;
     const name = this.#names.types[type] ?? '';
@@ -313,7 +313,7 @@ export class HddlClause {
     return not(quantified('exists', [one], list(...head, one.name)));
   }
 
-  /** Of two types of objects that have members in common, the lower. */
+  /** The lower of two object types that have members in common. */
   #narrower(left: ValueType, right: ValueType): ValueType {
     if (left.kind !== 'object' || right.kind !== 'object') return left;
     return isKindOf(this.#domain.types, left.type, right.type) ? left : right;

@@ -1,4 +1,4 @@
-/** Effects as HDDL's: facts that are added and deleted, under conditions and for all of a type. */
+/** Effects in HDDL: facts that are added and deleted, with conditions and for all objects of a type. */
 import type { Domain, Effect, Expr } from '../../../ir/model.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
 import {
@@ -19,7 +19,7 @@ import { Found } from './found.ts';
 
 type Assignment = Extract<Effect, { k: 'assign' }>;
 
-/** One fact with what is around it. */
+/** One fact with its context. */
 interface Change {
   readonly own: readonly TypedName[];
   readonly condition: Lisp;
@@ -71,7 +71,7 @@ function assigned(effect: Assignment, around: Around, setting: Setting): Change[
     const reason = type.kind === 'text' ? NO_TEXTS : NO_NUMBERS;
     throw new NotCarriedOver(declared, `\`${name}\``, reason);
   }
-  // The value that there was ends, whatever is found for the new one.
+  // The old value is deleted, whatever the new one is.
   const old = { name: clause.fresh(head[0] ?? ''), type: typeName };
   const before = {
     own: [...around.own, ...found.own, old],
@@ -95,7 +95,7 @@ interface Target {
   readonly clause: HddlClause;
 }
 
-/** A fact that is there where a condition holds. */
+/** A fact that is true if a condition holds. */
 function truth(head: readonly string[], value: Expr, { around, found, clause }: Target): Change[] {
   const condition = clause.condition(value);
   const own = [...around.own, ...found.own];
@@ -105,7 +105,7 @@ function truth(head: readonly string[], value: Expr, { around, found, clause }: 
   return [set(condition, true), set(not(condition), false)].filter((one) => !isFalse(one.condition));
 }
 
-/** For all that there is of a kind is as good as where there is one, and more readers know it. */
+/** If there is only one object of a type, `forall` means the same as `exists`, and more tools support it. */
 function withoutExists(change: Change, clause: HddlClause): Change {
   const { own: found, condition } = opened(change.condition);
   return found.reduce<Change>((inner, one) => narrowed(inner, one, clause), {
@@ -115,7 +115,7 @@ function withoutExists(change: Change, clause: HddlClause): Change {
   });
 }
 
-/** Where one of all things is found to be something of a narrower type, all things of that type are enough. */
+/** If a quantified object must have a narrower type, the quantifier can use that type. */
 function narrowed(change: Change, test: TypedName, clause: HddlClause): Change {
   const parts = conjunctsOf(change.condition);
   const wider = change.own.find(({ name }) =>
@@ -129,7 +129,7 @@ function narrowed(change: Change, test: TypedName, clause: HddlClause): Change {
   return { ...change, own, condition: all(kept) };
 }
 
-/** An addition outlives a deletion of the same fact, so a deletion need not ask that it is another fact. */
+/** An addition overrides a deletion of the same fact, so a deletion need not require that the facts differ. */
 function withoutGuard(change: Change, changes: readonly Change[]): Change {
   if (change.isAdded) return change;
   const guards = new Set(
@@ -141,7 +141,7 @@ function withoutGuard(change: Change, changes: readonly Change[]): Change {
   return { ...change, condition: all(kept) };
 }
 
-/** The ways to say that two facts are not the same; none where they cannot be. */
+/** The ways in which two facts can differ; none if they cannot. */
 function unequal(one: readonly string[], other: readonly string[]): string[] {
   if (one.length !== other.length || one[0] !== other[0]) return [];
   const pairs = one.flatMap((word, index) => {
@@ -153,7 +153,7 @@ function unequal(one: readonly string[], other: readonly string[]): string[] {
   return [straight, turned].map((equalities) => flatText(not(all(equalities))));
 }
 
-/** Neighbours under the same condition stand together. */
+/** Consecutive effects with the same condition are grouped. */
 function grouped(changes: readonly Change[]): Lisp[] {
   const groups: { readonly key: string; readonly first: Change; readonly literals: Lisp[] }[] = [];
   for (const change of changes) {

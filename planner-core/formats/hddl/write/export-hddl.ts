@@ -1,4 +1,4 @@
-/** The `hddl` target: a domain and a problem for each world, where they fit it; docs/import-hddl.md says how. */
+/** The `hddl` target: a domain and a problem for each world, as far as they can be expressed; see docs/import-hddl.md. */
 import { FileNames, plainName } from '../../../base/file-names.ts';
 import type { Domain, ObjectType, Task, Variable, World } from '../../../ir/model.ts';
 import type { ExportedFile, ExportResult } from '../../kit/export-result.ts';
@@ -81,7 +81,7 @@ function checkSupertypes({ name, parents, origin }: ObjectType): void {
   );
 }
 
-/** Types each before those below it, as `Car Truck - Vehicle`. */
+/** Each type before its subtypes, as `Car Truck - Vehicle`. */
 function typeList({ types, enums }: Domain, names: HddlNames): string[] {
   const declared = types.filter(({ id }) => names.types[id] !== 'object');
   return typedList([

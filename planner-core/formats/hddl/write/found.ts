@@ -1,14 +1,14 @@
-/** What conditions and tasks are given where they name no object: values that have to be found. */
+/** Arguments of conditions and tasks that are not names: variables whose values must be found. */
 import { all, FALSE, quantified, type TypedName } from '../../lisp/conditions.ts';
 import { type Lisp, list } from '../../lisp/tree.ts';
 
-/** Values that had to be found: variables with the facts that have them. A value of `none` is never found. */
+/** Values that must be found: variables, and the facts that contain their values. A value of `none` is never found. */
 export class Found {
   readonly own: TypedName[] = [];
   readonly facts: Lisp[] = [];
   readonly #known = new Map<string, string>();
 
-  /** That they are there and something holds of them. */
+  /** The condition that they exist and satisfy something. */
   close(condition: Lisp): Lisp {
     return quantified('exists', this.own, all([...this.facts, condition]));
   }
@@ -23,7 +23,7 @@ export class Found {
     this.#known.set(head.join(' '), variable.name);
   }
 
-  /** Nothing has the value. */
+  /** The condition that nothing has the value. */
   fail(): void {
     this.facts.push(FALSE);
   }

@@ -1,12 +1,12 @@
-/** Plans in the format of the 2020 planning competition's hierarchical tracks, for outside verifiers. */
+/** Plans in the format of the hierarchical tracks of the 2020 planning competition, for external verifiers. */
 import type { Program, TaskInfo } from '../../../program/model.ts';
 import type { DecompositionNode, Plan } from '../../../search/api.ts';
 import type { Problem } from '../../../search/problem.ts';
 import { HddlNames } from './names.ts';
 
 /**
- * The plan in the names of the text that the domain was imported from, which are those that the `hddl` target writes.
- * Steps are numbered from 0, decompositions after them; a helper's parts stand in its place.
+ * The plan with the names of the text that the domain was imported from, which the `hddl` target also writes. Steps are
+ * numbered from 0, followed by decompositions; a helper task is replaced by its subtasks.
  */
 export function printIpcPlan(problem: Problem, plan: Plan): string {
   const writer = new IpcWriter(problem, plan);
@@ -52,7 +52,7 @@ class IpcWriter {
     });
   }
 
-  /** The numbers of nodes, those of a helper's parts in its place. */
+  /** The numbers of nodes, with helper tasks replaced by their subtasks. */
   #list(ids: readonly number[]): number[] {
     return ids.flatMap((id) => {
       const number = this.#numbers.get(id);
@@ -88,7 +88,7 @@ function namesOf(program: Program): HddlNames {
   return new HddlNames(program, methods);
 }
 
-/** By their own names; in the search an object has another number than where it is declared. */
+/** By their own names, because in the search an object has another number than where it is declared. */
 function objectsOf({ objectNames, originalNames, data }: Problem, names: HddlNames): Map<string, string> {
   const declared = [...data.objects].map((number) => {
     const [name, original] = [objectNames[number] ?? '', originalNames[number]];

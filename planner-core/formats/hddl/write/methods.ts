@@ -1,6 +1,6 @@
 /**
- * Compound tasks as HDDL's methods, one for each branch. HDDL tries whatever holds, so a branch also asks that none
- * before it in its method holds.
+ * Compound tasks as HDDL methods, one for each branch. HDDL tries all methods that hold, so a branch also requires that no
+ * earlier branch of its method holds.
  */
 import type {
   Body,
@@ -69,7 +69,7 @@ function methodSections(task: CompoundTask, method: Method, { domain, names, ref
   });
 }
 
-/** None where the branch never applies. */
+/** Empty if the branch never applies. */
 function methodSection(
   { name, task }: { readonly name: string; readonly task: Lisp },
   branch: BranchParts,
@@ -92,21 +92,21 @@ function methodSection(
   ];
 }
 
-/** That a branch holds, in the parameters of its task. */
+/** The condition that a branch holds, in terms of the parameters of its task. */
 function holding({ tests, own, conditions }: BranchParts): Lisp {
   return all([...tests, quantified('exists', own, all(conditions))]);
 }
 
-/** Where a branch asks for the very opposite of what an earlier one asks for, they never hold both. */
+/** If a branch requires the exact opposite of what an earlier one requires, they never hold together. */
 function isExcluded(earlier: BranchParts, branch: BranchParts): boolean {
   const asked = new Set(conjunctsOf(all(branch.conditions)).map(flatText));
   return conjunctsOf(all(earlier.conditions)).some((part) => asked.has(flatText(not(part))));
 }
 
 interface BranchParts {
-  /** Those of the task, perhaps of narrower types. */
+  /** The task's parameters, possibly with narrower types. */
   readonly parameters: readonly TypedName[];
-  /** That the task's parameters are of those types. */
+  /** The condition that the task's parameters have these types. */
   readonly tests: readonly Lisp[];
   readonly own: readonly TypedName[];
   readonly conditions: readonly Lisp[];
@@ -145,7 +145,7 @@ class BranchWriter {
     const written = networkParts(network, ({ task, args }) =>
       list(this.#place.names.tasks[task] ?? '', ...args.map((arg) => this.#argument(arg, found))),
     );
-    // What the tasks are given has a name in the conditions, too.
+    // The arguments of the subtasks also have names in the conditions.
     this.#clause.give(found);
     const conditions = steps.flatMap((step) => this.#conditions(step));
     return {
@@ -157,7 +157,7 @@ class BranchWriter {
     };
   }
 
-  /** The body's steps from the outermost inwards and its network; what it binds and lets is known then. */
+  /** The body's steps from the outermost block, and its network; everything that it binds is known afterwards. */
   #opened({ steps, end }: Body): { readonly steps: readonly Step[]; readonly network: Network } {
     for (const step of steps) {
       this.#assured.take(step);
@@ -181,7 +181,7 @@ class BranchWriter {
     );
   }
 
-  /** `thing is Robot` is said by the type of the parameter. */
+  /** `thing is Robot` is expressed by the type of the parameter. */
   #narrows(expr: Expr): boolean {
     if (
       expr.k !== 'is' ||
@@ -203,7 +203,7 @@ class BranchWriter {
     return narrower === undefined ? variable : { ...variable, type: this.#place.names.types[narrower] ?? '' };
   }
 
-  /** Tasks are given `none` here, and never there. */
+  /** In our language, tasks can have `none` as an argument; in HDDL they cannot. */
   #argument(arg: Expr, found: Found): string {
     if (!this.#assured.isSome(arg)) {
       const reason = 'it may be `none`, which does not exist in HDDL; add a condition that it is not `none`';

@@ -1,4 +1,4 @@
-/** The names of a domain as HDDL writes them: the original ones of what was imported, else its own, each once. */
+/** The names of a domain in HDDL: the original ones if it was imported, otherwise its own, without repetitions. */
 import { type NameRules, NameSpace } from '../../../base/name-space.ts';
 import type { Domain } from '../../../ir/model.ts';
 
@@ -20,10 +20,10 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['increase', 'decrease', 'assign', 'total-cost', 'sort', 'sortof', 'typeof', 'preference'],
 ]);
 
-/** What a word of the format can be made of, in letters of every alphabet. */
+/** The characters of a word in the format, in letters of every alphabet. */
 const NAME = /^[\p{L}\p{N}_][^\s();"|?:]*$/u;
 
-/** Capital and small letters are the same. */
+/** Names are case-insensitive. */
 const RULES: NameRules = {
   fold: (name) => name.toLowerCase(),
   isReserved: (name) => RESERVED.has(name.toLowerCase()),
@@ -38,7 +38,7 @@ export class HddlSpace {
     this.#space = outer === null ? new NameSpace(RULES) : outer.#space.inside();
   }
 
-  /** An original name that can be written is kept: others know it. */
+  /** A valid original name is kept, because others know it. */
   of({ name, original }: Named): string {
     const isKept = original !== undefined && NAME.test(original) && !this.#space.has(original);
     return isKept ? this.#space.add(original) : this.take(original ?? name);
@@ -52,20 +52,20 @@ export class HddlSpace {
 
 interface Named {
   readonly name: string;
-  /** What it is called where it was imported from. */
+  /** Its name in the file that it was imported from. */
   readonly original?: string;
 }
 
 interface NamedMethod {
   readonly key: string;
   readonly original?: string;
-  /** Its task, by its place in the list. */
+  /** Its task, by index in the list. */
   readonly task: number;
   /** The keys of its branches. */
   readonly branches: readonly string[];
 }
 
-/** What has a name in a domain, whether typed or lowered. */
+/** Everything in a domain that has a name, whether typed or lowered. */
 export interface NamedParts {
   readonly types: readonly (Named & { readonly parents: readonly number[] })[];
   readonly enums: readonly (Named & { readonly values: readonly string[] })[];
@@ -74,7 +74,7 @@ export interface NamedParts {
   readonly tasks: readonly Named[];
 }
 
-/** What HDDL calls the type of everything. */
+/** The name of the type of everything in HDDL. */
 export const EVERYTHING = 'object';
 
 /** Lists are by id. */
@@ -85,7 +85,7 @@ export class HddlNames {
   readonly enumValues: readonly (readonly string[])[];
   readonly variables: readonly string[];
   readonly tasks: readonly string[];
-  /** By the key of a branch: each is a method of its own. */
+  /** By the key of a branch: each becomes a separate method. */
   readonly methods: ReadonlyMap<string, string>;
   /** The names of the domain's objects. */
   readonly #objects: readonly string[];
@@ -123,14 +123,14 @@ export class HddlNames {
   }
 }
 
-/** A type above all others that is called so already; null where there is none. */
+/** A type above all others that already has this name; null if there is none. */
 function typeOfEverything({ types, enums }: NamedParts) {
   const [root, ...others] = types.filter(({ parents }) => parents.length === 0);
   const isEverything = root?.name.toLowerCase() === EVERYTHING && others.length === 0 && enums.length === 0;
   return isEverything ? root : null;
 }
 
-/** A method without a name is called after its task; branches of a method are told apart by their own names. */
+/** A method without a name is named after its task; its branches are distinguished by their own names. */
 function methodNames(tasks: readonly Named[], methods: readonly NamedMethod[]): Map<string, string> {
   const space = new HddlSpace();
   const names = new Map<string, string>();

@@ -1,9 +1,9 @@
-/** Networks as lists of subtasks with the order that they must keep. */
+/** Networks as lists of subtasks with their order. */
 import type { Network } from '../../../ir/model.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
 import { type Lisp, list, listOf, type Part } from '../../lisp/tree.ts';
 
-/** `:ordered-subtasks` where each task comes after the one before it, else labels with their order. */
+/** `:ordered-subtasks` if each task comes after the one before it, otherwise labels with their order. */
 export function networkParts(network: Network, write: (call: Call) => Lisp): Part[] {
   const tasks: Lisp[] = [];
   const { pairs, isChain } = flatten(network, (call) => tasks.push(write(call)) - 1);
@@ -19,7 +19,7 @@ export function networkParts(network: Network, write: (call: Call) => Lisp): Par
 export type Call = Extract<Network, { k: 'task' }>;
 
 interface Flat {
-  /** Those that may come first, and those that may come last. */
+  /** The tasks that can come first, and those that can come last. */
   readonly firsts: readonly number[];
   readonly lasts: readonly number[];
   readonly pairs: readonly (readonly [number, number])[];

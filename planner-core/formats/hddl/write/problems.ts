@@ -10,7 +10,7 @@ import type { HddlNames } from './names.ts';
 import { networkParts } from './network.ts';
 
 interface Naming {
-  /** The domain's name there. */
+  /** The domain's name in HDDL. */
   readonly of: string;
   readonly names: HddlNames;
   readonly countsCosts: boolean;
@@ -33,7 +33,7 @@ export function problemSections(world: World, domain: Domain, naming: Naming): L
   ];
 }
 
-/** Objects with their types, neighbours of one type together. */
+/** Objects with their types; consecutive objects of one type share it. */
 export function objectList(
   objects: readonly DomainObject[],
   called: readonly string[],

@@ -1,4 +1,4 @@
-/** The requirements that a text has, as the format names them. */
+/** The requirements of a text, as the format defines them. */
 import { firstWord, isList, type Lisp, wordText } from '../../lisp/tree.ts';
 
 const ASKED: ReadonlyMap<string, string> = new Map([
@@ -10,7 +10,7 @@ const ASKED: ReadonlyMap<string, string> = new Map([
   ['forall', ':universal-preconditions'],
 ]);
 
-/** What the preconditions and effects of sections, and goals beside them, make use of. */
+/** What the preconditions and effects of sections, and goals, use. */
 export function requirementsOf(sections: readonly Lisp[], goals: readonly Lisp[]): string[] {
   const found = new Set<string>();
   const visit = (condition: Lisp): void => {

@@ -1,17 +1,17 @@
-/** Definitions laid out as people write them: a property, a group of names or a fact a line. */
+/** Lays out definitions in the usual way: one property, group of names or fact per line. */
 import { type Broken, commentText, flatText, LINE_WIDTH, printLisp } from '../../lisp/print.ts';
 import { firstWord, isList, isWord, type Lisp } from '../../lisp/tree.ts';
 
 const TYPED_LISTS: ReadonlySet<string> = new Set([':types', ':constants', ':objects']);
 const DECLARATIONS: ReadonlySet<string> = new Set([':task', ':method', ':action', ':htn']);
 
-/** A section with the comment that stands before it. */
+/** A section with the comment before it. */
 export interface Section {
   readonly form: Lisp;
   readonly doc: string | null;
 }
 
-/** Declarations have an empty line before them. */
+/** Declarations are preceded by an empty line. */
 export function definitionText(title: Lisp, sections: readonly Section[]): string {
   const texts = sections.map(({ form, doc }) => {
     const isApart = firstWord(form) !== ':htn' && DECLARATIONS.has(firstWord(form) ?? '');
@@ -28,7 +28,7 @@ function sectionText(section: Lisp): string {
   return `  (${head}${partTexts(head, section.items.slice(1)).join('')})`;
 }
 
-/** The parts of a section, each with what stands before it. */
+/** The parts of a section, each with the white space before it. */
 function partTexts(head: string, items: readonly Lisp[]): string[] {
   if (head === ':requirements') return items.map((item) => ` ${flatText(item)}`);
   if (TYPED_LISTS.has(head))
@@ -39,7 +39,7 @@ function partTexts(head: string, items: readonly Lisp[]): string[] {
 
 const INDENT = '\n    ';
 
-/** A quantifier keeps its variables beside it. */
+/** A quantifier and its variables stay on one line. */
 const BROKEN: Broken = {
   indent: '    ',
   kept: (form) => (/^(?:exists|forall)$/.test(firstWord(form) ?? '') ? 2 : 1),

@@ -1,7 +1,7 @@
-/** Names of imported files: they come from names in another planner's text, and must be possible on every system. */
+/** Names of imported files: they come from names in another planner's text, and must be allowed on every system. */
 import { FileNames } from '../../../base/file-names.ts';
 
-/** Names that every system can have, each once; `worlds/` and the ending stay. */
+/** Names that every system allows, without repetitions; `worlds/` and the extension stay. */
 export function portableNames(wanted: readonly string[]): string[] {
   const domains = new FileNames('domain');
   const worlds = new FileNames('world');

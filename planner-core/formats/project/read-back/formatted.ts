@@ -1,12 +1,12 @@
-/** The text of an imported file as the formatter lays it out; the many facts of a large world are printed that way already. */
+/** Formats the text of an imported file; the many facts of a large world are already printed in the final form. */
 import type { WorldFile } from '../../../language/ast.ts';
 import { formatText } from '../../../language/format.ts';
 import { printDomain, printWorld } from '../../../language/print-file.ts';
 import type { FileTree } from '../trees.ts';
 
-/** More facts than this take the formatter longer than anybody waits. */
+/** Formatting more facts than this takes too long. */
 const MANY = 500;
-/** A printed line that is no longer is laid out as it is printed. */
+/** A printed line that is no longer than this does not need formatting. */
 const SHORT = 80;
 
 export function formattedText(file: FileTree): string {
@@ -19,7 +19,7 @@ export function formattedText(file: FileTree): string {
   return formatText({ path, text }) ?? text;
 }
 
-/** The world laid out with its first fact alone, and the others put in as printed; null where they have to be laid out. */
+/** Formats the world with its first fact only, and inserts the others as printed; null if they need formatting. */
 function largeWorld({ tree, remarks, path }: FileTree<WorldFile>): string | null {
   const facts = [...tree.init];
   if (facts.some((fact) => (remarks.above.get(fact) ?? []).length > 0)) return null;
@@ -36,7 +36,7 @@ interface Lines {
   readonly after: readonly string[];
 }
 
-/** The lines of a world with those of its facts apart. */
+/** The lines of a world, with those of its facts separated. */
 function initOf(text: string): Lines | null {
   const lines = text.split('\n');
   const start = lines.indexOf('init {') + 1;

@@ -1,9 +1,9 @@
-/** An imported project without some of its parts. */
+/** Removes parts of an imported project. */
 import type { DomainFile, TaskDeclaration, WorldFile } from '../../../language/ast.ts';
 import { annotation } from '../build.ts';
 import type { ProjectTrees } from '../trees.ts';
 
-/** Null where no task that does anything is left, or the whole domain is to be left out. */
+/** Null if no task that does anything is left, or the whole domain would be removed. */
 export function leftWithout(
   { domain, worlds }: ProjectTrees,
   nodes: ReadonlySet<object>,
@@ -19,7 +19,7 @@ export function leftWithout(
   };
 }
 
-/** A task with nothing left to do stays, disabled, so that calls of it can be read. */
+/** A task that has become empty is kept but disabled, so that calls of it are still valid. */
 function domainWithout(tree: DomainFile, nodes: ReadonlySet<object>): DomainFile {
   const declarations = tree.declarations
     .filter((declaration) => !nodes.has(declaration))

@@ -1,14 +1,20 @@
-/** What an import left out stays known: a note for each part at the top of the file that lacks it, told until its line is gone. */
+/**
+ * Records what an import left out: a note for each part at the top of the file that lacks it, reported until its line is
+ * deleted.
+ */
 import { lineIndex } from '../../../base/line-index.ts';
 import type { SourceFile } from '../../../base/source.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import { printNote } from '../../../language/notes.ts';
 import type { ProjectTrees } from '../trees.ts';
 
-/** More notes than these say nothing more: one line counts the rest. */
+/** More notes than this are not helpful: one line counts the rest. */
 const MOST_NOTES = 50;
 
-/** The written files, `project`'s in its order, with what the errors of the import are about. `sources` are the imported texts. */
+/**
+ * The written files, in the order of `project`, with notes about the errors of the import. `sources` are the imported
+ * texts.
+ */
 export function withNotes(
   files: readonly SourceFile[],
   project: ProjectTrees,
@@ -29,7 +35,7 @@ export function withNotes(
   return files.map((file, index) => noted(file, notes[index] ?? []));
 }
 
-/** The one world that a text became; else the domain, which all worlds need. */
+/** The world that a text became; otherwise the domain, which all worlds need. */
 function fileOf(source: string, { domain, worlds }: ProjectTrees): number {
   const own = worlds.flatMap(({ tree }, index) => (tree.span.file === source ? [index + 1] : []));
   return own.length === 1 && domain.tree.span.file !== source ? (own[0] ?? 0) : 0;

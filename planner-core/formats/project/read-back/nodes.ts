@@ -14,7 +14,7 @@ export function* nodesWithin(root: object): Generator<readonly [node: Node, dept
   }
 }
 
-/** Whether no node of the tree is deeper than that, which is far less than the stack has room for. */
+/** Whether no node of the tree is deeper than this, which is far less than the stack allows. */
 export function isWithinDepth(root: object, most: number): boolean {
   if (most < 0) return false;
   for (const part of Object.values(root)) {
@@ -23,7 +23,7 @@ export function isWithinDepth(root: object, most: number): boolean {
   return true;
 }
 
-/** A declaration that a tree uses, of the kind that its place asks for; null where it uses none of them. */
+/** A declaration that a tree uses, of the kind that the position requires; null if it uses none of them. */
 export function firstUsed(root: object, names: ReadonlySet<string>): string | null {
   for (const [node] of nodesWithin(root)) {
     const used = namesUsed(node).find((name) => names.has(name));
@@ -46,7 +46,7 @@ function keyed(kind: string, name: unknown): string[] {
   return isName ? [`${kind} ${name.text}`] : [];
 }
 
-/** The names that declarations give, as `firstUsed` looks for them. */
+/** The names that declarations declare, in the form that `firstUsed` expects. */
 export function namesGiven(declarations: readonly Declaration[]): Set<string> {
   return new Set(declarations.flatMap(given));
 }

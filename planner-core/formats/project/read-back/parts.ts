@@ -1,4 +1,4 @@
-/** The parts of an imported file that can be left out by themselves, and which of them a place in its text belongs to. */
+/** The parts of an imported file that can be left out separately, and which of them a position in its text belongs to. */
 import { NOWHERE, type Span } from '../../../base/source.ts';
 import type {
   Declaration,
@@ -10,21 +10,21 @@ import type {
 
 /** A part of a tree. */
 export interface Part {
-  /** The node to leave out; the tree itself where nothing less will do. */
+  /** The node to leave out; the tree itself if nothing smaller can be. */
   readonly node: object;
   /** For messages: ``The method `carry` ``. */
   readonly what: string;
-  /** Where in the imported texts it comes from. */
+  /** Its position in the imported texts. */
   readonly origin: Span;
 }
 
-/** An array, or facts that are made when they are asked for. */
+/** An array, or facts that are created on demand. */
 interface Listed<Node> {
   readonly length: number;
   at(index: number): Node | undefined;
 }
 
-/** The same node as it was made and as it was read back. */
+/** The same node as it was built and as it was read back. */
 interface Pair<Node> {
   readonly made: Node;
   readonly read: Node;
@@ -33,7 +33,7 @@ interface Pair<Node> {
 type Placed = { readonly span: Span };
 type FileNode = DomainFile | WorldFile;
 
-/** A part with what belongs to it and to no smaller one. */
+/** A part with everything that belongs to it and to no smaller part. */
 export interface PartWithBody {
   readonly part: Part;
   readonly own: object;
@@ -64,7 +64,7 @@ export function partsOf(tree: FileNode): PartWithBody[] {
   });
 }
 
-/** The part that an offset of a file's text lies in. The trees have the same shape, or the whole file is the part. */
+/** The part that contains an offset of a file's text. If the trees have different shapes, the whole file is the part. */
 export function partAt(made: FileNode, read: FileNode, offset: number): Part {
   if (made.kind === 'domain-file' && read.kind === 'domain-file') return partOfDomain({ made, read }, offset);
   if (made.kind === 'world-file' && read.kind === 'world-file') return partOfWorld({ made, read }, offset);
@@ -95,7 +95,7 @@ function partOfWorld({ made, read }: Pair<WorldFile>, offset: number): Part {
   return inTasks ? { ...whole, origin: placeOf(made.tasks, whole) } : whole;
 }
 
-/** The first of the nodes that ends behind the offset; null where there is none, or the lists differ. */
+/** The first node that ends after the offset; null if there is none, or the lists differ. */
 function find<Node extends Placed>(
   made: Listed<Node>,
   read: Listed<Node>,
@@ -126,7 +126,7 @@ function methodPart(task: TaskDeclaration, method: TaskDeclaration['methods'][nu
   return { node: method, what, origin: placeOf(method, all) };
 }
 
-/** What a task does by itself: its conditions, its effects, its cost. */
+/** The direct contents of a task: its conditions, its effects, its cost. */
 function bodyPart(task: TaskDeclaration, all: Part): Part {
   return { ...all, node: task.blocks };
 }

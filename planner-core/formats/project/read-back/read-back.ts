@@ -1,6 +1,6 @@
 /**
- * Whatever an importer writes is read back before anybody sees it. A part that cannot be read, or that is read as
- * something else, is told at the place that it was made from and left out as a whole, until the rest is sound.
+ * Everything that an importer writes is read back before it is shown. A part that cannot be read, or is read as something
+ * else, is reported at the position it was translated from and left out, until the rest is valid.
  */
 import { MAX_TASKS } from '../../../base/domain-limits.ts';
 import type { SourceFile } from '../../../base/source.ts';
@@ -18,11 +18,11 @@ import { firstUsed, isWithinDepth, namesGiven } from './nodes.ts';
 import { type Part, partAt, partsOf, wholeOf } from './parts.ts';
 import { isSameTree } from './same-tree.ts';
 
-/** A project folder's files, with what there is to say about the import. */
+/** The files of a project folder, with the messages of the import. */
 export interface ImportedProject {
-  /** Paths are relative to the folder; none where nothing sensible can be written. */
+  /** Paths are relative to the folder; empty if nothing useful can be written. */
   readonly files: readonly SourceFile[];
-  /** Errors name what could not be carried over, each at its place in the imported texts. */
+  /** Errors name what could not be imported, with positions in the imported texts. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -31,17 +31,17 @@ export interface WrittenProject extends ImportedProject {
   readonly project: ProjectTrees | null;
 }
 
-/** Everything that whoever opens the project would be told: the first file is the domain. */
+/** The messages that a user would see when opening the project; the first file is the domain. */
 export type Check = (domain: SourceFile, worlds: readonly SourceFile[]) => readonly Diagnostic[];
 
-/** A part left out can show what else is wrong; more rounds than this only text without any sense needs. */
+/** Leaving out a part can reveal further errors; only nonsensical texts need more rounds than this. */
 const MOST_ROUNDS = 12;
-/** Deeper trees are not even printed: the language nests far less. */
+/** Deeper trees are not even printed, because the language allows far less nesting. */
 const DEEPEST = 1_500;
-/** What no part alone is to blame for. */
+/** Errors that no single part causes. */
 const OF_THE_WHOLE: ReadonlySet<string> = new Set(['too-many-tasks', 'file-too-large']);
 
-/** The files of a translation, checked, with everything left out that the check does not accept. */
+/** The checked files of a translation, without the parts that the check rejects. */
 export function writeChecked(
   { project, diagnostics }: Translation,
   check: Check,
@@ -67,7 +67,7 @@ export function writeChecked(
   return { project: null, files: [], diagnostics: onceEach(told) };
 }
 
-/** A domain that has far too many tasks is not even printed: nothing of it could be left out to make it sound. */
+/** A domain with far too many tasks is not even printed: leaving out parts could not make it valid. */
 function isTooLarge({ domain }: ProjectTrees, told: Diagnostic[]): boolean {
   const { declarations, span } = domain.tree;
   if (declarations.filter(({ kind }) => kind === 'task').length <= MAX_TASKS) return false;
@@ -104,7 +104,7 @@ function tooDeep({ domain, worlds }: ProjectTrees): Fault[] {
   return parts.filter(({ own }) => !isWithinDepth(own, DEEPEST)).map(({ part }) => ({ part, message }));
 }
 
-/** One fault for each part: what else is wrong with it goes when it goes. */
+/** One fault for each part: its other errors disappear with it. */
 function faultsOf({ domain, worlds }: ProjectTrees, files: readonly SourceFile[], check: Check): Fault[] {
   const [domainFile, ...worldFiles] = files;
   if (domainFile === undefined) return [];
@@ -128,7 +128,7 @@ function faultsIn(tree: DomainFile | WorldFile, source: SourceFile, errors: read
   }));
 }
 
-/** What is read as something else than was meant. */
+/** Parts that are read as something else than intended. */
 function differences(made: DomainFile | WorldFile, read: DomainFile | WorldFile): Fault[] {
   if (isSameTree(made, read)) return [];
   const message = 'it would be read as something else';
@@ -143,7 +143,7 @@ function sectionsOf(tree: DomainFile | WorldFile): readonly { readonly span: Dia
   return [...tree.objects, ...tree.init, ...(tree.tasks === null ? [] : [tree.tasks])];
 }
 
-/** The faults, and the parts that cannot be without a declaration that goes: one after the other they would fall anyway. */
+/** The faults, and the parts that need a declaration that is left out, because they would be rejected next. */
 function withUsers({ domain, worlds }: ProjectTrees, faults: readonly Fault[]): Fault[] {
   const all = new Map(faults.map((fault) => [fault.part.node, fault]));
   const gone = domain.tree.declarations.filter((declaration) => all.has(declaration));

@@ -1,6 +1,6 @@
-/** Whether a text was read as the tree that it was printed from: places aside, and what is said by leaving it out. */
+/** Whether a text was parsed to the tree that it was printed from, except for positions and equivalent notations. */
 
-/** Keys that say where something stands, not what it is. */
+/** Keys of positions, which do not matter. */
 const PLACES: ReadonlySet<string> = new Set(['span', 'bodySpan', 'inner', 'path', 'sections']);
 
 /** A part of a tree; lists, nodes, names and numbers. */
@@ -16,7 +16,7 @@ function isSameList(made: readonly unknown[], read: readonly unknown[]): boolean
   return made.length === read.length && made.every((item, index) => isSameTree(item, read[index]));
 }
 
-/** `at()` is written `at`, a declaration without words has none. */
+/** `at()` is written `at`; a declaration without documentation has none. */
 function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (isList(value) && value.length === 0);
 }

@@ -1,4 +1,4 @@
-/** Where the two planners do not agree about the same text, and what of it nothing needs. */
+/** Where the two planners interpret the same text differently, and parts of it that are not needed. */
 import { closestName } from '../../../base/suggest.ts';
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../kit/tell.ts';
@@ -7,7 +7,7 @@ import type { ShopDomain, ShopProblem, TaskCall, TaskList, Term } from './source
 import { callsIn, logicWithin } from './source/walk.ts';
 import type { Context } from './translate/context.ts';
 
-/** Tells of unordered networks and of `:immediate`, which only means something among them. */
+/** Reports unordered networks and `:immediate`, which has a meaning only in them. */
 export function tellOrderOfTasks(domain: ShopDomain, problems: readonly ShopProblem[], tell: Tell): void {
   const tails = domain.elements.flatMap((element) =>
     element.k === 'method' ? element.branches.map(({ tasks }) => tasks) : [],
@@ -44,7 +44,7 @@ function tellImmediate({ span, head }: TaskCall, tell: Tell): void {
   tell(report('plans-differ', span, { what: `\`:immediate ${head.name}\``, how }));
 }
 
-/** Tells of names that stand where something is computed: each is a number there that nothing else is. */
+/** Reports names that are used in calculations: each becomes a unique number. */
 export function tellNamesAmongNumbers({ inference, tell }: Context): void {
   const { kinds, project, clauses } = inference;
   const told = new Set<string>();
@@ -56,7 +56,7 @@ export function tellNamesAmongNumbers({ inference, tell }: Context): void {
     const how = `it is ${code} here; where it is used in a calculation, JSHOP2 stops with an error`;
     tell(report('plans-differ', term.span, { what: `\`${name}\` is used among numbers`, how }));
   };
-  // Names among numbers are few; the facts are not.
+  // There are few names among numbers, but many facts.
   if (kinds.codes.size === 0) return;
   const atoms = [
     ...project.worlds.flatMap(({ facts }) => facts),
@@ -66,7 +66,7 @@ export function tellNamesAmongNumbers({ inference, tell }: Context): void {
     for (const [index, arg] of args.entries()) look(arg, predicatePlace(predicate, index));
 }
 
-/** Tells once for each predicate whose facts no condition reads and no effect changes. */
+/** Reports once for each predicate that no condition reads its facts and no effect changes them. */
 export function tellUnusedFacts({ inference, mentioned, tell }: Context): void {
   const told = new Set<string>();
   const { worlds, facts } = inference.project;
@@ -82,8 +82,8 @@ export function tellUnusedFacts({ inference, mentioned, tell }: Context): void {
 }
 
 /**
- * Tells where a condition first asks for facts that nothing gives, if their name looks like a slip: like that of other
- * facts, or with another number of arguments. Otherwise no problem here just has such facts.
+ * Reports conditions for facts that nothing provides, if their name looks like a typing error: similar to that of other
+ * facts, or with another number of arguments. Otherwise, the given problems may simply not contain such facts.
  */
 export function tellUngiven({ inference, derived, tell }: Context): void {
   const { project, clauses } = inference;
@@ -106,7 +106,7 @@ export function tellUngiven({ inference, derived, tell }: Context): void {
   }
 }
 
-/** Shorter names look alike without being slips. */
+/** Shorter names are often similar without being typing errors. */
 const SHORTEST = 5;
 
 function nameOf(predicate: string): string {

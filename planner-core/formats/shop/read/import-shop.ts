@@ -1,4 +1,4 @@
-/** Imports a SHOP2 or JSHOP2 domain with its problems: texts in, a project out, and what there is to say of it. */
+/** Imports a SHOP2 or JSHOP2 domain with its problems: from texts to a project, with messages. */
 import type { SourceFile } from '../../../base/source.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import { NO_PROGRESS, type Progress } from '../../kit/progress.ts';
@@ -16,7 +16,7 @@ import { writeProject } from './translate/write-project.ts';
 import { asWholes } from './whole.ts';
 
 export interface ShopImport extends Translation {
-  /** For plans to be laid side by side with those of the original planner; null where nothing is imported. */
+  /** For comparing plans with those of the original planner; null if nothing is imported. */
   readonly printers: Printers | null;
 }
 
@@ -42,7 +42,7 @@ export function importShop(sources: readonly SourceFile[], progress: Progress = 
   return { project, diagnostics: inOrder(diagnostics, sources), printers: printersOf(context) };
 }
 
-/** Operators with alternatives are split once it is known which predicates have values. */
+/** Operators with alternatives are split as soon as it is known which predicates have values. */
 function inferSplit(inference: Inference, tell: Tell): Inference {
   const project = splitOperators(inference, tell);
   return project.parts.length === inference.project.parts.length ? inference : infer(project);

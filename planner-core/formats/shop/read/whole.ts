@@ -1,8 +1,8 @@
 /**
- * `:immediate` among unordered tasks. Where every subtask but the first is immediate, all the way down, JSHOP2 does a
- * task as a whole: nothing comes between its steps. Where that is so of all tasks that stand side by side, each is put
- * between two steps of its own, of which the first waits until no other task is under way. So their order is free, as
- * it was, and they do not interleave, as they did not.
+ * `:immediate` among unordered tasks. If every subtask except the first is immediate, at all levels, JSHOP2 does a task as
+ * a whole: nothing comes between its steps. If this is the case for all tasks that are side by side, each of them is put
+ * between two additional steps, the first of which waits until no other task is in progress. So their order stays free, and
+ * they do not interleave.
  */
 import { report } from '../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../kit/tell.ts';
@@ -24,7 +24,7 @@ interface ShopTexts {
   readonly problems: readonly ShopProblem[];
 }
 
-/** The texts with tasks that are done as a whole put between such steps; the same texts where that cannot be said so. */
+/** The texts, in which tasks that are done as wholes are put between such steps; the same texts if that is impossible. */
 export function asWholes(texts: ShopTexts, tell: Tell): ShopTexts {
   const { domain, problems } = texts;
   const methods = domain.elements.filter((element): element is Method => element.k === 'method');
@@ -43,13 +43,13 @@ export function asWholes(texts: ShopTexts, tell: Tell): ShopTexts {
   return put(texts, lists, namesFor(domain));
 }
 
-/** Unordered lists of several parts that are in no other such list. */
+/** Unordered lists with several parts that are not inside another such list. */
 function unorderedIn(list: TaskList): TaskList[] {
   if (list.order === 'unordered' && list.items.length > 1) return [list];
   return list.items.flatMap((item) => (item.k === 'list' ? unorderedIn(item) : []));
 }
 
-/** The names of the compound tasks that nothing can come between, once they have begun. */
+/** The names of the compound tasks that nothing can interrupt once they have begun. */
 function wholeTasks(methods: readonly Method[]): ReadonlySet<string> {
   const whole = new Set(methods.map(({ head }) => head.name));
   for (let before = -1; before !== whole.size; ) {

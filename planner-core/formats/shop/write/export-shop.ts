@@ -1,4 +1,7 @@
-/** The `shop` target: a domain for JSHOP2 and a problem for each world, where they fit it; docs/import-shop.md says how. */
+/**
+ * The `shop` target: a domain for JSHOP2 and a problem for each world, as far as they can be expressed; see
+ * docs/import-shop.md.
+ */
 import { FileNames, plainName } from '../../../base/file-names.ts';
 import type { Derived, Domain, World } from '../../../ir/model.ts';
 import type { ExportedFile, ExportResult } from '../../kit/export-result.ts';

@@ -7,10 +7,10 @@ import { asEqualities, isByOrder } from '../../model/ordered-enums.ts';
 import { ShopNames } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What can be neither said nor found in time. */
+/** What can be neither expressed nor enumerated in reasonable time. */
 const NEVER = list('call', '=', '0', '1');
 
-/** A value, with the conditions that hold once where there is one. */
+/** A value, with conditions that hold exactly once if it exists. */
 export interface Found {
   readonly conditions: readonly Lisp[];
   readonly term: Part;
@@ -23,10 +23,10 @@ export class ShopClause {
   readonly #locals: readonly Local[];
   readonly #names = new ShopNames();
   readonly #variables = new Map<number, string>();
-  /** Variables that hold a value already, by the atom that found it, inside what encloses the place. */
+  /** Variables that are already bound, by the atom that bound them, within the enclosing expression. */
   #found: ReadonlyMap<string, string> = new Map();
 
-  /** Objects are those of a world where the clause belongs to one. */
+  /** The objects are those of a world if the clause belongs to one. */
   constructor(
     vocabulary: Vocabulary,
     locals: readonly Local[],
@@ -43,7 +43,7 @@ export class ShopClause {
     return this.#variables.get(id) ?? '?';
   }
 
-  /** What is found inside is not known outside. */
+  /** What is bound inside is unknown outside. */
   within<Result>(translate: () => Result): Result {
     const before = this.#found;
     const result = translate();
@@ -55,7 +55,7 @@ export class ShopClause {
     return `?${this.#names.take(name)}`;
   }
 
-  /** Conditions under which the locals range over what they may be, in the order of their values. */
+  /** Conditions under which the locals range over their possible values, in order. */
   range(locals: readonly number[]): Lisp[] {
     return locals.map((local) => {
       const { type, origin, name } = this.#locals[local] as Local;
@@ -74,7 +74,7 @@ export class ShopClause {
     });
   }
 
-  /** A conjunction as its parts. */
+  /** The conjuncts of an expression. */
   conditions(expr: Expr): Lisp[] {
     switch (expr.k) {
       case 'and':
@@ -147,7 +147,7 @@ export class ShopClause {
     return [...conditions, list('call', op === '==' ? '=' : op, ...terms)];
   }
 
-  /** `at(npc) == area` asks for the fact itself. */
+  /** `at(npc) == area` becomes a condition for the fact itself. */
   #asked(left: Expr, right: Expr, op: Comparison): Lisp[] | null {
     if (op !== '==' || left.k !== 'variable' || (right.k !== 'local' && right.k !== 'constant')) return null;
     const { term } = this.term(right);
@@ -170,7 +170,7 @@ export class ShopClause {
     };
   }
 
-  /** A value that others are compared with. */
+  /** A value that is compared with others. */
   key(expr: Expr): Found {
     return expr.type.kind === 'enum' ? refused(expr, ORDER) : this.term(expr);
   }

@@ -20,7 +20,7 @@ interface Setting {
 }
 
 function methodText(task: CompoundTask, { branches }: Method, { vocabulary, refusals }: Setting): string {
-  // One method is one scope: every branch has variables of its own, the parameters are theirs together.
+  // A method is one scope: every branch has its own variables, and the parameters are shared.
   const locals: Local[] = [...task.parameters];
   const starts = branches.map((branch) => {
     const start = locals.length - task.arity;
@@ -38,7 +38,7 @@ function methodText(task: CompoundTask, { branches }: Method, { vocabulary, refu
 
 export const METHOD_INDENT = ' '.repeat(12);
 
-/** The branch with its locals counted on from those of the branches before it. */
+/** The branch with its locals numbered after those of the branches before it. */
 function shifted(branch: Branch, arity: number, by: number): Branch {
   const move = (local: number) => (local < arity ? local : local + by);
   const visit = (part: unknown): unknown => {
@@ -110,7 +110,7 @@ function bodyParts({ steps, end }: Body, place: Place, isOutermost = true): Body
 }
 
 interface Tasks {
-  /** They find the arguments. */
+  /** These find the values of the arguments. */
   readonly conditions: readonly Lisp[];
   readonly tasks: Lisp;
 }
@@ -140,7 +140,7 @@ function itemOf(network: Network, place: Place): Tasks {
   };
 }
 
-/** JSHOP2 takes the first step of a decomposition before any other task: it would miss plans. */
+/** JSHOP2 takes the first step of a decomposition before any other task, so it would miss plans. */
 function refuseInterleaving(network: Network, vocabulary: Vocabulary): void {
   const isPlain = (part: Network): boolean => {
     if (part.k === 'task') return vocabulary.domain.tasks[part.task]?.kind === 'primitive';

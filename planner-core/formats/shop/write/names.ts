@@ -1,4 +1,4 @@
-/** Names in a language that does not tell capitals from small letters: words in small letters, never the same twice. */
+/** Names for a case-insensitive language: words in lower case, without repetitions. */
 import { type NameRules, NameSpace } from '../../../base/name-space.ts';
 
 const RESERVED: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ export class ShopNames {
   readonly #space = new NameSpace(RULES);
   readonly #known = new Map<string, string>();
 
-  /** The name of something, told apart from others by its key; the same at every call. */
+  /** The name of something with a key; the same at every call. */
   of(key: string, name: string): string {
     const known = this.#known.get(key) ?? this.take(name);
     this.#known.set(key, known);
@@ -41,7 +41,9 @@ export class ShopNames {
   }
 }
 
-/** `AttackPlayer` as `attack_player`: names of domains must not have hyphens, since JSHOP2 makes classes of them. */
+/**
+ * `AttackPlayer` as `attack_player`: names of domains must not contain hyphens, because JSHOP2 makes class names from them.
+ */
 function wordOf(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

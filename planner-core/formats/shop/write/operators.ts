@@ -40,7 +40,7 @@ function changesOf(effect: Effect, setting: Setting): Changes {
   return setting.clause.within(() => swept(effect, setting));
 }
 
-/** Effects under a condition, or for all that it finds. */
+/** Effects with a condition, or for everything that it finds. */
 function swept(effect: Exclude<Effect, Assignment>, setting: Setting): Changes {
   const { clause } = setting;
   const names = effect.k === 'forall' ? effect.locals : [];
@@ -92,7 +92,7 @@ function assigned({ variable, args, op, value, origin }: Assignment, setting: Se
   };
 }
 
-/** JSHOP2 asks for the conditions of effects when earlier effects have been made. */
+/** JSHOP2 tests the conditions of effects after earlier effects have been made. */
 function refuseReadBack(effect: Exclude<Effect, Assignment>, { written, vocabulary }: Setting): void {
   const values = [...assignmentsIn([effect])].filter(
     ({ variable }) => vocabulary.domain.variables[variable]?.type.kind !== 'boolean',

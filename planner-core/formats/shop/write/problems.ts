@@ -1,4 +1,4 @@
-/** Worlds as problems: what everything is, every value of every variable, and the tasks. */
+/** Worlds as problems: the types of all objects, every value of every variable, and the tasks. */
 import type { ValueType, World } from '../../../ir/model.ts';
 import { NotCarriedOver } from '../../kit/refusals.ts';
 import { flatText, inLines } from '../../lisp/print.ts';
@@ -30,7 +30,7 @@ function tasksOf(world: World, vocabulary: Vocabulary): Lisp {
   return goal === null ? tasks : list(tasks, list(vocabulary.goal(world.name)));
 }
 
-/** A method that only says that the goal is reached; null where the world has no goal. */
+/** A method that only tests the goal; null if the world has no goal. */
 export function goalText(world: World, vocabulary: Vocabulary): string | null {
   const { goal, objects } = world;
   if (goal === null) return null;
@@ -58,7 +58,7 @@ function memberships({ objects }: World, vocabulary: Vocabulary): string[][] {
   return [...facts, ...listed, ...numbers];
 }
 
-/** Every value but `false`; a cell that the world does not set has the value of its type. */
+/** Every value except `false`; a cell that the world does not set has the default value of its type. */
 function values(world: World, vocabulary: Vocabulary): string[][] {
   const { domain } = vocabulary;
   return domain.variables.flatMap((variable) => {

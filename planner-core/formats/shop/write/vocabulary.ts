@@ -1,9 +1,9 @@
-/** The names of a domain's parts in the exported text, and how values are written there. */
+/** The names of a domain's parts in the exported text, and the notation of values. */
 import type { Domain, DomainObject, ValueType } from '../../../ir/model.ts';
 import { familiesOf } from '../../../ir/object-types.ts';
 import { ShopNames } from './names.ts';
 
-/** Ranges of integers that are listed as facts where something ranges over them. */
+/** Ranges of integers up to this size are listed as facts if something ranges over them. */
 const MOST_LISTED = 1_000;
 
 export class Vocabulary {
@@ -12,9 +12,9 @@ export class Vocabulary {
   readonly #predicates = new ShopNames();
   readonly #tasks = new ShopNames();
   #families: readonly number[] | null = null;
-  /** Predicates of types that the text asks for. */
+  /** The predicates of types that the text needs. */
   readonly askedTypes = new Set<number>();
-  /** Ranges that some variable ranges over: predicate, least and greatest. */
+  /** The ranges that variables range over: predicate, lower and upper bound. */
   readonly ranges = new Map<string, readonly [number, number]>();
 
   constructor(domain: Domain) {
@@ -35,7 +35,7 @@ export class Vocabulary {
     return this.#predicates.of(`type ${id}`, this.domain.types[id]?.name ?? '');
   }
 
-  /** The predicate of a type, whose facts are needed then. */
+  /** The predicate of a type, whose facts are then needed. */
   typeTest(id: number): string {
     this.askedTypes.add(id);
     return this.objectType(id);
@@ -51,7 +51,7 @@ export class Vocabulary {
     return task?.kind === 'primitive' ? `!${name}` : name;
   }
 
-  /** An object of a world, or of the domain where its number is one of the domain's. */
+  /** An object of a world, or of the domain if its number is one of the domain's. */
   object(objects: readonly DomainObject[], id: number): string {
     const name = objects[id]?.name ?? '';
     return this.#symbols.of(`object ${name}`, name);
@@ -62,14 +62,14 @@ export class Vocabulary {
     return this.#symbols.of(`value ${type} ${value}`, name);
   }
 
-  /** The task that ends a world's tasks where its goal is reached. */
+  /** The task at the end of a world's tasks that tests its goal. */
   goal(world: string): string {
     return this.#tasks.of(`goal ${world}`, `${world}_goal`);
   }
 
   /**
-   * `none` has a name for each family of types, which are below, above or beside each other, called after the first of
-   * them: so what reads the facts can tell their types apart.
+   * Each family of connected types has its own name for `none`, which is named after the first of them, so that readers of
+   * the facts can distinguish their types.
    */
   none(type: number): string {
     this.#families ??= familiesOf(this.domain.types);
@@ -78,7 +78,7 @@ export class Vocabulary {
     return this.#symbols.of(`none ${first}`, isOnly ? 'none' : `no_${this.domain.types[first]?.name ?? ''}`);
   }
 
-  /** A value of a type, in a world with those objects. */
+  /** A value of a type, in a world with these objects. */
   value(type: ValueType, value: number, objects: readonly DomainObject[]): string {
     if (type.kind === 'object') return value < 0 ? this.none(type.type) : this.object(objects, value);
     if (type.kind === 'enum') return this.enumValue(type.enum, value);
@@ -86,7 +86,7 @@ export class Vocabulary {
     return String(value);
   }
 
-  /** The predicate of all values of a type; null where they cannot be listed. */
+  /** The predicate of all values of a type; null if they cannot be enumerated. */
   membership(type: ValueType): string | null {
     if (type.kind === 'object') return this.typeTest(type.type);
     if (type.kind === 'enum') return this.enumType(type.enum);

@@ -1,4 +1,4 @@
-/** Opens `(define (domain NAME) section…)` and `(define (problem NAME) section…)`. */
+/** Reads `(define (domain NAME) section…)` and `(define (problem NAME) section…)`. */
 import type { SourceFile } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
@@ -12,12 +12,12 @@ import { expectEnd, isName, tellExpected, wordOf } from './reader.ts';
 export interface Definition {
   readonly name: Word;
   readonly sections: readonly LispList[];
-  /** The comments before and at its name. */
+  /** The comments before and after its name. */
   readonly heading: readonly string[];
   readonly comments: CommentReader;
 }
 
-/** Null where the file defines no such thing, or its brackets do not match. */
+/** Null if the file contains no such definition, or its brackets do not match. */
 export function openDefinition(
   file: SourceFile,
   what: 'domain' | 'problem',

@@ -1,16 +1,19 @@
-/** How deeply conditions and effects nest: text of the language is not read where it nests more deeply than it may. */
+/** Limits how deeply conditions and effects are nested, because our language does not allow deeper nesting. */
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { firstWord, type Lisp } from '../../../lisp/tree.ts';
 
-/** Leaves room for what stands around a condition. */
+/** Leaves room for the statements around a condition. */
 const DEEPEST = 150;
-/** These become pairs of pairs, so that every part is a level. */
+/** These become nested pairs, so that every part adds a level. */
 const JOINS: ReadonlySet<string> = new Set(['and', 'or', '+', '-', '*', '/']);
 /** Around effects, which are not joined by `and`. */
 const AROUND: ReadonlySet<string> = new Set(['when', 'forall']);
 
-/** False where a condition or a number nests too deeply, which is told; parts of an outermost `and` stand by themselves. */
+/**
+ * False if a condition or a number is nested too deeply, which is reported; the parts of an outermost `and` count
+ * separately.
+ */
 export function isShallow(term: Lisp, tell: Tell): boolean {
   if (firstWord(term) === 'and' && term.kind === 'list')
     return term.items.slice(1).every((part) => isShallow(part, tell));

@@ -1,16 +1,16 @@
-/** HDDL as read: names as written with their places, nothing resolved. */
+/** HDDL as read: names as written with their positions, nothing resolved. */
 import type { Span } from '../../../../base/source.ts';
 
-/** A name; variables without their question mark. */
+/** A name; for variables, without the question mark. */
 export interface Word {
   /** As written. */
   readonly text: string;
-  /** Names are the same whose keys are: capital and small letters do not count. */
+  /** Names with the same key are the same: HDDL is case-insensitive. */
   readonly key: string;
   readonly span: Span;
 }
 
-/** `block`, `(either car truck)`; nothing stands for every object. */
+/** `block`, `(either car truck)`; empty for all objects. */
 export interface TypeRef {
   readonly alternatives: readonly Word[];
   readonly span: Span;
@@ -45,7 +45,7 @@ export type Formula =
       readonly right: Numeric;
     }
   | { readonly k: 'not'; readonly operand: Formula }
-  /** Joins any number of parts; none of `and` is true, none of `or` is false. */
+  /** Joins any number of parts; an empty `and` is true, an empty `or` is false. */
   | { readonly k: 'and' | 'or'; readonly parts: readonly Formula[] }
   | { readonly k: 'imply'; readonly left: Formula; readonly right: Formula }
   | { readonly k: 'exists' | 'forall'; readonly parameters: readonly Typed[]; readonly body: Formula };
@@ -69,7 +69,7 @@ export type Effect =
       readonly value: Numeric;
     };
 
-/** Subtasks in the order written; `before` lists which must end before which begin, by position. */
+/** Subtasks in the order written; `before` lists which one must end before which other one begins, by index. */
 export interface TaskNetwork {
   readonly subtasks: readonly Atom[];
   readonly before: readonly (readonly [number, number])[];
@@ -77,7 +77,7 @@ export interface TaskNetwork {
   readonly span: Span;
 }
 
-/** What every declaration has. */
+/** The common properties of all declarations. */
 export interface Declared {
   readonly name: Word;
   /** The comments before and inside it. */
@@ -99,7 +99,7 @@ export interface CompoundTask extends Declared {
   readonly parameters: readonly Typed[];
 }
 
-/** A method whose every part could be read; one of another kind is left out. */
+/** A method, all parts of which could be read; other methods are left out. */
 export interface Method extends Declared {
   readonly parameters: readonly Typed[];
   readonly task: Atom;
@@ -109,7 +109,7 @@ export interface Method extends Declared {
 
 export interface Action extends Declared {
   readonly parameters: readonly Typed[];
-  /** Null where they cannot be read. */
+  /** Null if they cannot be read. */
   readonly does: { readonly precondition: Formula; readonly effect: Effect } | null;
 }
 
@@ -122,7 +122,7 @@ export interface HddlDomain {
   readonly tasks: readonly CompoundTask[];
   readonly methods: readonly Method[];
   readonly actions: readonly Action[];
-  /** The tasks, by their keys, of methods that could not be read. */
+  /** The keys of the tasks of methods that could not be read. */
   readonly unread: ReadonlySet<string>;
   /** Comments that belong to no declaration. */
   readonly doc: string | null;
@@ -140,7 +140,7 @@ export interface HddlProblem {
   readonly domain: Word | null;
   readonly objects: readonly Typed[];
   readonly facts: readonly Atom[];
-  /** What is said to be false at the start, which everything is that is not said to be true. */
+  /** Facts that are stated to be false initially, as are all facts that are not mentioned. */
   readonly negated: readonly Atom[];
   readonly numbers: readonly InitialNumber[];
   readonly htn: { readonly parameters: readonly Typed[]; readonly network: TaskNetwork } | null;

@@ -1,10 +1,10 @@
-/** The parts of sections: `:keyword value` pairs, sections that stand once, requirements. */
+/** The parts of sections: `:keyword value` pairs, sections that may occur only once, requirements. */
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { firstWord, isWord, type Lisp, type LispList, type LispWord } from '../../../lisp/tree.ts';
 import { tellDuplicate, tellExpected, wordOf } from './reader.ts';
 
-/** The values behind the keywords of `(:action name :parameters (…) :effect (…))`. */
+/** The values after the keywords of `(:action name :parameters (…) :effect (…))`. */
 export function readProperties(
   items: readonly Lisp[],
   known: readonly string[],
@@ -37,7 +37,7 @@ function readKeyword(term: Lisp, known: readonly string[], tell: Tell): LispWord
   return tellExpected(tell, term, `one of ${known.map((word) => `\`${word}\``).join(', ')}`);
 }
 
-/** Says which of the sections that stand once are there again; gives the first of each, and all others. */
+/** Reports repeated sections among those that may occur only once; returns the first of each, and all others. */
 export function sectionsOnce(
   sections: readonly LispList[],
   single: ReadonlySet<string>,
@@ -61,7 +61,7 @@ const REQUIREMENTS: ReadonlySet<string> = new Set([
   ...[':action-costs', ':fluents', ':numeric-fluents'],
 ]);
 
-/** Says which requirements are none that is known; the known ones need not be declared. */
+/** Reports unknown requirements; the known ones need not be declared. */
 export function readRequirements({ items }: LispList, tell: Tell): void {
   for (const item of items.slice(1)) {
     if (!isKeyword(item)) tellExpected(tell, item, 'a requirement, such as `:typing`');

@@ -1,4 +1,4 @@
-/** Reads a domain file. A part that cannot be read is left out; what is wrong with it is told. */
+/** Reads a domain file. Parts that cannot be read are reported and left out. */
 import { addAll } from '../../../../base/add-all.ts';
 import type { SourceFile } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
@@ -61,7 +61,7 @@ const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionRead
   [':action', readAction],
 ]);
 
-/** Null where the file is no domain. */
+/** Null if the file is not a domain. */
 export function readHddlDomain(
   file: SourceFile,
   tell: Tell,
@@ -93,7 +93,7 @@ export function readHddlDomain(
   return { ...draft, name, doc: draft.apart.length === 0 ? null : draft.apart.join('\n') };
 }
 
-/** Says that a section is none of the format's. */
+/** Reports an unknown section. */
 export function tellForeignSection(section: LispList, tell: Tell): void {
   const what = `The section \`${firstWord(section) ?? ''}\``;
   tell(report('not-carried-over', section.span, { what, reason: 'it has no counterpart' }));
@@ -105,7 +105,7 @@ function readTypes({ items }: LispList, { types, tell }: Draft): void {
   }
 }
 
-/** A type may stand again with another supertype; everything else is declared once. */
+/** A type may be listed again with another supertype; everything else may be declared only once. */
 function tellRepeatedNames({
   types,
   constants,
@@ -128,7 +128,7 @@ function tellRepeatedNames({
   tellRepeated(named(methods), 'method', tell);
 }
 
-/** `(fuel ?v) - number`: every function has numbers as its values, whether that is said or not. */
+/** `(fuel ?v) - number`: the value of every function is a number, whether that is stated or not. */
 function readFunctions({ items }: LispList, { functions, tell }: Draft): void {
   const dashes = items.flatMap((item, index) => (isDash(item) ? [index] : []));
   for (const index of dashes) {

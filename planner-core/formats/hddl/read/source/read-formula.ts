@@ -25,7 +25,7 @@ const COMPARISONS: ReadonlyMap<string, '<' | '<=' | '==' | '>=' | '>'> = new Map
 ]);
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '/'];
 const CHANGES: readonly string[] = ['increase', 'decrease', 'assign', 'scale-up', 'scale-down'];
-/** Heads that some dialects have and plain HDDL has not. */
+/** Keywords of some dialects that are not part of plain HDDL. */
 const FOREIGN: readonly string[] = [
   'preference',
   'at-end',
@@ -36,7 +36,7 @@ const FOREIGN: readonly string[] = [
   'unknown',
 ];
 
-/** A condition; null where it cannot be read, which is told. */
+/** A condition; null if it cannot be read, which is reported. */
 export function readFormula(term: Lisp, tell: Tell): Formula | null {
   return isShallow(term, tell) ? readPart(term, tell) : null;
 }
@@ -112,7 +112,7 @@ function readTypeTest(term: LispList, tell: Tell): Formula | null {
   return argument && { k: 'has-type', argument, type: readType(type ?? dash, dash, tell) };
 }
 
-/** `(= ?x ?y)` compares objects; with a number or a function on either side it compares numbers. */
+/** `(= ?x ?y)` compares objects; with a number or a function on either side, it compares numbers. */
 function readComparison(term: LispList, tell: Tell): Formula | null {
   const [, first, second] = term.items;
   const op = COMPARISONS.get(firstWord(term) ?? '');
@@ -152,7 +152,7 @@ export function readNumeric(term: Lisp, tell: Tell): Numeric | null {
   return atom && { k: 'function', atom };
 }
 
-/** An effect; null where it cannot be read, which is told. */
+/** An effect; null if it cannot be read, which is reported. */
 export function readEffect(term: Lisp, tell: Tell): Effect | null {
   return isShallowEffect(term, tell) ? readChanges(term, tell) : null;
 }

@@ -1,4 +1,4 @@
-/** Reads task networks: subtasks, their order, the constraints on their variables. */
+/** Reads task networks: subtasks, their order, and constraints on their variables. */
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
@@ -24,7 +24,7 @@ interface Labelled {
   readonly atom: Atom;
 }
 
-/** A network from the properties of a method or of a problem's `:htn`; null where it cannot be read. */
+/** A network from the properties of a method or of a problem's `:htn`; null if it cannot be read. */
 export function readNetwork(
   properties: ReadonlyMap<string, Lisp>,
   span: Span,
@@ -48,7 +48,7 @@ export function readNetwork(
   };
 }
 
-/** The keyword of some that is there; two of them are told. */
+/** Which of several keywords is present; two of them are reported. */
 function onlyOne(
   keywords: readonly string[],
   properties: ReadonlyMap<string, Lisp>,
@@ -64,7 +64,7 @@ function chainOf(length: number): [number, number][] {
   return Array.from({ length: Math.max(0, length - 1) }, (_, index) => [index, index + 1]);
 }
 
-/** `(and (t1 (load ?x)) (t2 …))`, one subtask alone, or nothing. */
+/** `(and (t1 (load ?x)) (t2 …))`, a single subtask, or nothing. */
 function readSubtasks(term: Lisp, tell: Tell): Labelled[] | null {
   if (term.kind === 'word') return tellExpected(tell, term, 'subtasks in parentheses');
   if (isEmptyList(term)) return [];

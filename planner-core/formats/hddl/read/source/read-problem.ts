@@ -1,4 +1,4 @@
-/** Reads a problem file. A part that cannot be read is left out; what is wrong with it is told. */
+/** Reads a problem file. Parts that cannot be read are reported and left out. */
 import { addAll } from '../../../../base/add-all.ts';
 import type { SourceFile } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
@@ -47,10 +47,10 @@ const SECTIONS: ReadonlyMap<string, SectionReader> = new Map<string, SectionRead
   [':metric', readMetric],
 ]);
 
-/** The others may stand again: what they say adds up. */
+/** The other sections may be repeated: their contents are combined. */
 const SINGLE: ReadonlySet<string> = new Set([':domain', ':htn', ':goal', ':metric']);
 
-/** Null where the file is no problem. */
+/** Null if the file is not a problem. */
 export function readHddlProblem(
   file: SourceFile,
   tell: Tell,
@@ -79,7 +79,7 @@ export function readHddlProblem(
     'object',
     tell,
   );
-  // Without its goal or its tasks the problem would be another one.
+  // Without its goal or its tasks, it would be a different problem.
   if (draft.broken) return null;
   const { tell: _, broken: _broken, ...rest } = draft;
   const comments = [...definition.heading, ...definition.comments.rest(file.text.length).flat()];
@@ -141,7 +141,7 @@ function readGoal(section: LispList, draft: Draft): void {
   draft.broken ||= hasFailed();
 }
 
-/** Costs are what plans are measured by in any case. */
+/** Plans are always measured by their costs. */
 function readMetric(section: LispList, { tell }: Draft): void {
   const { items, span } = section;
   expectEnd(section, 3, tell);

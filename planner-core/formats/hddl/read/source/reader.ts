@@ -1,23 +1,23 @@
-/** Common reading: words, typed lists, atoms, with what is wrong told at its place. */
+/** Shared reading functions: words, typed lists, atoms; errors are reported at their positions. */
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { firstWord, isWord, type Lisp, type LispList, type LispWord } from '../../../lisp/tree.ts';
 import type { Argument, Atom, Typed, TypeRef, Word } from './model.ts';
 
-/** Says that something else stands here than the format wants; null, so that callers can return it. */
+/** Reports that the format requires something else here; returns null, so that callers can return it. */
 export function tellExpected(tell: Tell, { span }: { readonly span: Span }, expected: string): null {
   tell(report('hddl-expected', span, { expected }));
   return null;
 }
 
-/** Says that a list goes on behind its last part. */
+/** Reports that a list has additional parts. */
 export function expectEnd({ items }: LispList, count: number, tell: Tell): void {
   const [extra] = items.slice(count);
   if (extra !== undefined) tellExpected(tell, extra, 'nothing more');
 }
 
-/** Says that something has the name of something else of its kind. */
+/** Reports that another thing of the same kind already has this name. */
 export function tellDuplicate(tell: Tell, kind: string, { word, first }: { word: Word; first: Word }): void {
   const related = [{ message: 'The first one is here.', span: first.span }];
   const name = kind === 'parameter' ? `?${word.text}` : word.text;
@@ -28,7 +28,7 @@ export function isVariable(term: Lisp | undefined): term is LispWord {
   return isWord(term) && term.text.startsWith('?') && term.text.length > 1;
 }
 
-/** A word that can name something: no variable, no keyword, no dash, nor a dash that stuck to what follows. */
+/** A word that can be a name: not a variable, a keyword, a dash, or a word that begins with a dash. */
 export function isName(term: Lisp | undefined): term is LispWord {
   return isWord(term) && !/^[?:-]/.test(term.text);
 }
@@ -38,7 +38,7 @@ export function wordOf({ text: written, span }: LispWord): Word {
   return { text, key: text.toLowerCase(), span };
 }
 
-/** A name; null where there is none, which is told. */
+/** A name; null if there is none, which is reported. */
 export function readName(term: Lisp | undefined, around: LispList, tell: Tell): Word | null {
   return isName(term) ? wordOf(term) : tellExpected(tell, term ?? around, 'a name');
 }
@@ -61,7 +61,7 @@ export function readAtom(term: Lisp, tell: Tell): Atom | null {
 
 type ListedKind = 'variable' | 'name';
 
-/** `a b - T1 c - (either T1 T2) d`, of names or of variables alone. */
+/** `a b - T1 c - (either T1 T2) d`, either of names or of variables. */
 export function readTypedList(items: readonly Lisp[], kind: ListedKind, tell: Tell): Typed[] {
   const typed: Typed[] = [];
   let waiting: Word[] = [];
@@ -81,7 +81,7 @@ export function readTypedList(items: readonly Lisp[], kind: ListedKind, tell: Te
   return [...typed, ...waiting.map((name) => ({ name, type: { alternatives: [], span: name.span } }))];
 }
 
-/** What is told keeps its place in the list, so that what follows it keeps its own. */
+/** A reported item keeps its place in the list, so that the following items keep theirs. */
 function readListed(item: Lisp, kind: ListedKind, tell: Tell): Word | null {
   const isRight = kind === 'variable' ? isVariable(item) : isName(item);
   const wanted =
@@ -90,7 +90,7 @@ function readListed(item: Lisp, kind: ListedKind, tell: Tell): Word | null {
   return isWord(item) ? wordOf(item) : null;
 }
 
-/** `block` or `(either car truck)`; `object` is said by no alternatives. */
+/** `block` or `(either car truck)`; no alternatives means `object`. */
 export function readType(term: Lisp | undefined, around: LispWord, tell: Tell): TypeRef {
   const anything = { alternatives: [], span: (term ?? around).span };
   if (isName(term)) return { ...anything, alternatives: [wordOf(term)] };
@@ -108,7 +108,7 @@ export function readParameters(term: Lisp | undefined, tell: Tell): Typed[] {
   return [];
 }
 
-/** Variables with their types, each once. */
+/** Variables with their types, without repetitions. */
 export function readVariables(items: readonly Lisp[], tell: Tell): Typed[] {
   const typed = readTypedList(items, 'variable', tell);
   tellRepeated(
@@ -119,7 +119,7 @@ export function readVariables(items: readonly Lisp[], tell: Tell): Typed[] {
   return typed;
 }
 
-/** Says which names are in a list already. */
+/** Reports names that are already in a list. */
 export function tellRepeated(words: readonly Word[], kind: string, tell: Tell): void {
   const found = new Map<string, Word>();
   for (const word of words) {
@@ -129,7 +129,7 @@ export function tellRepeated(words: readonly Word[], kind: string, tell: Tell): 
   }
 }
 
-/** The list without nulls, or null where there was one. */
+/** The list, or null if it contains a null. */
 export function allOf<T>(items: readonly (T | null)[]): T[] | null {
   return items.includes(null) ? null : items.filter((item) => item !== null);
 }

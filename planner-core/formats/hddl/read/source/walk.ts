@@ -1,4 +1,4 @@
-/** Walks over everything a domain and its problems say, with the types of the variables in scope. */
+/** Walks over everything in a domain and its problems, with the types of the variables in scope. */
 import type {
   Argument,
   Atom,
@@ -11,7 +11,7 @@ import type {
   TypeRef,
 } from './model.ts';
 
-/** The declared type of a variable or an object; null where nothing declares it. */
+/** The declared type of a variable or an object; null if it is not declared. */
 export type TypeLookUp = (argument: Argument) => TypeRef | null;
 
 export interface Visitor {
@@ -26,7 +26,7 @@ export interface Visitor {
   readonly number: (integer: boolean) => void;
 }
 
-/** Everything said in the domain's tasks. */
+/** Visits everything in the domain's tasks. */
 export function walkDomain(domain: HddlDomain, objects: TypeLookUp, visitor: Visitor): void {
   const tasks = new Map(domain.tasks.map((task) => [task.name.key, task]));
   for (const action of domain.actions) {
@@ -43,7 +43,7 @@ export function walkDomain(domain: HddlDomain, objects: TypeLookUp, visitor: Vis
   }
 }
 
-/** Variables of a method's head as its task declares them. */
+/** The variables in a method's head, with the types that its task declares. */
 export function headParameters(head: Atom, declared: readonly Typed[]): Typed[] {
   return head.args.flatMap(({ kind, name }, index): Typed[] => {
     const type = declared[index]?.type;
@@ -51,7 +51,7 @@ export function headParameters(head: Atom, declared: readonly Typed[]): Typed[] 
   });
 }
 
-/** Everything said in a problem. */
+/** Visits everything in a problem. */
 export function walkProblem(problem: HddlProblem, objects: TypeLookUp, visitor: Visitor): void {
   for (const fact of problem.facts) visitor.fact(fact, objects);
   for (const { target, value } of problem.numbers) {
@@ -63,7 +63,7 @@ export function walkProblem(problem: HddlProblem, objects: TypeLookUp, visitor: 
   walkFormula(problem.htn.network.constraints, within(objects, problem.htn.parameters), visitor);
 }
 
-/** A look-up with more variables. */
+/** A lookup with additional variables. */
 export function within(outer: TypeLookUp, parameters: readonly Typed[]): TypeLookUp {
   const types = new Map(parameters.map(({ name, type }) => [name.key, type]));
   return (argument) => (argument.kind === 'variable' && types.get(argument.name.key)) || outer(argument);
@@ -80,7 +80,7 @@ function walkFormula(formula: Formula, scope: TypeLookUp, visitor: Visitor): voi
   }
 }
 
-/** The formulas that a formula is made of. */
+/** The direct parts of a formula. */
 export function partsOf(formula: Formula): readonly Formula[] {
   switch (formula.k) {
     case 'not':

@@ -24,7 +24,7 @@ import type { Symbols, TaskSymbol } from './symbols.ts';
 
 const NOTHING: NonNullable<Action['does']> = { precondition: TRUE, effect: { k: 'all', parts: [] } };
 
-/** The task of an action. One that cannot be carried over, which is told, can do nothing. */
+/** The task of an action. An action that cannot be imported is reported and becomes a task that always fails. */
 export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols): TaskDeclaration {
   const { tell, hasFailed } = watched(symbols.tell);
   const outer = Scope.outermost({ ...symbols, tell });
@@ -54,7 +54,7 @@ export function writeAction(action: Action, symbol: TaskSymbol, symbols: Symbols
   return { ...head, annotations, cost: writeCost(effect, symbols), blocks: [block(statements)] };
 }
 
-/** A domain that counts costs says what each action costs; others count actions. */
+/** A domain that uses costs states the cost of each action; in other domains, every action costs 1. */
 function writeCost({ cost }: WrittenEffect, { hasCosts }: Symbols) {
   return hasCosts ? { value: cost ?? integer(0), span: NOWHERE } : null;
 }

@@ -1,4 +1,4 @@
-/** A domain's declarations: types in trees, constants, predicates, tests of types, tasks. */
+/** A domain's declarations: types in trees, constants, predicates, type tests, tasks. */
 import { NOWHERE } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type {
@@ -26,7 +26,7 @@ import { writeTask } from './tasks.ts';
 import { ROOT } from './type-forest.ts';
 import { groupObjects } from './worlds.ts';
 
-/** Everything of the domain but its types, which are known to be needed only once the rest is written. */
+/** Everything in the domain except its types, because only the rest shows which types are needed. */
 export function writeTasks(domain: HddlDomain, symbols: Symbols): TaskDeclaration[] {
   const methodsOf = new Map<unknown, HddlDomain['methods'][number][]>();
   for (const method of domain.methods) {
@@ -88,7 +88,7 @@ export function writeValues(symbols: Symbols): Declaration[] {
   return [...writeTypes(symbols), ...values];
 }
 
-/** The tests for types whose members are spread over the trees. */
+/** The tests for types whose members are in several trees. */
 function writeTests({ forest, typeNames, values }: Symbols): DerivedDeclaration[] {
   return [...typeNames.usedTests]
     .sort((a, b) => a - b)
@@ -110,7 +110,7 @@ function writeTests({ forest, typeNames, values }: Symbols): DerivedDeclaration[
     });
 }
 
-/** Each type before those below it. */
+/** Each type before its subtypes. */
 function writeTypes({ forest, typeNames }: Symbols): TypeDeclaration[] {
   const declare = (type: number, parent: number): TypeDeclaration => ({
     kind: 'type',

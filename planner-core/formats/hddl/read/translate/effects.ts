@@ -1,6 +1,6 @@
 /**
- * Effects as statements. In HDDL an atom that one action both deletes and adds is true afterwards; here two effects on
- * one cell must agree. So a deletion is made only where no addition of the same action meets it.
+ * Effects as statements. In HDDL, an atom that one action both deletes and adds is true afterwards; in our language, two
+ * effects on one cell must agree. So a deletion happens only if no addition of the same action concerns the same atom.
  */
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, Statement } from '../../../../language/ast.ts';
@@ -27,11 +27,11 @@ import { isTotalCost } from './symbols.ts';
 /** What an action does. */
 export interface WrittenEffect {
   readonly statements: readonly Statement[];
-  /** What it adds to the total cost; null where it says nothing of it. */
+  /** What it adds to the total cost; null if it does not mention it. */
   readonly cost: Expression | null;
 }
 
-/** An addition with the quantifiers and conditions around it, outermost first. */
+/** An addition with the quantifiers and conditions around it, from the outermost. */
 interface Addition {
   readonly atom: Atom;
   readonly around: readonly Layer[];
@@ -41,7 +41,7 @@ type Layer =
   | { readonly k: 'when'; readonly condition: Formula }
   | { readonly k: 'forall'; readonly parameters: readonly Typed[] };
 
-/** Null where something in the effect cannot be carried over, which is told. */
+/** Null if something in the effect cannot be imported, which is reported. */
 export function writeEffect(effect: Effect, scope: Scope, precondition: Formula): WrittenEffect | null {
   const costs = costsOf(effect, scope);
   const writer = new EffectWriter(scope, additionsOf(effect, []), unequalPairs(precondition, scope));
@@ -52,7 +52,7 @@ export function writeEffect(effect: Effect, scope: Scope, precondition: Formula)
   return { statements: mergeGuards(statements), cost };
 }
 
-/** What an effect adds to the total cost; null where that depends on something, which is told. */
+/** What an effect adds to the total cost; null if that depends on a condition, which is reported. */
 function costsOf(effect: Effect, scope: Scope): Expression[] | null {
   if (effect.k === 'all') {
     return allOf(effect.parts.map((part) => costsOf(part, scope)))?.flat() ?? null;
@@ -102,7 +102,7 @@ function additionsOf(effect: Effect, around: readonly Layer[]): Addition[] {
   }
 }
 
-/** The pairs of arguments that the precondition keeps apart. */
+/** The pairs of arguments that the precondition requires to be different. */
 function unequalPairs(formula: Formula, scope: Scope): Set<string> {
   const pairs = new Set<string>();
   const visit = (part: Formula): void => {
@@ -188,7 +188,7 @@ class EffectWriter {
     return meets && guarded(conjunction(meets.map(not)), deletion);
   }
 
-  /** When an addition adds the very atom that is deleted. */
+  /** The condition under which an addition adds exactly the atom that is deleted. */
   #meets(
     { atom, around }: Addition,
     deleted: { readonly atom: Atom; readonly args: readonly Resolved[]; readonly scope: Scope },
@@ -214,7 +214,10 @@ class EffectWriter {
     );
   }
 
-  /** Walks into what is around an addition. A quantified variable that is one of its arguments is what is deleted there. */
+  /**
+   * Goes through the context of an addition. A quantified variable that is one of its arguments is replaced by the argument
+   * of the deletion.
+   */
   #enter(
     around: readonly Layer[],
     atom: Atom,
@@ -248,7 +251,7 @@ class EffectWriter {
   }
 }
 
-/** Statements under a condition; conditions of statements that are conditional themselves are joined. */
+/** Statements under a condition; nested conditions are joined. */
 function guarded(condition: Expression, statements: readonly Statement[]): Statement[] {
   if (isTrue(condition)) return [...statements];
   if (isFalse(condition) || statements.length === 0) return [];
@@ -259,7 +262,7 @@ function guarded(condition: Expression, statements: readonly Statement[]): State
   return [when(condition, statements)];
 }
 
-/** Effects happen at once, so those under one condition can stand together. */
+/** Effects happen simultaneously, so those with the same condition can be grouped. */
 function mergeGuards(statements: readonly Statement[]): Statement[] {
   const merged: Statement[] = [];
   const places = new Map<string, number>();

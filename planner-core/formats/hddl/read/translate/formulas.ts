@@ -24,7 +24,7 @@ import { type Resolved, resolvedVariable, type Scope, type Variable } from './sc
 import type { Symbols, ValueSymbol } from './symbols.ts';
 import { intersection, isSubset, type TypeSet } from './type-forest.ts';
 
-/** The condition in the scope; null where a name in it is unknown, which is told. */
+/** The condition in the scope; null if it contains an unknown name, which is reported. */
 export function writeFormula(formula: Formula, scope: Scope): Expression | null {
   switch (formula.k) {
     case 'atom':
@@ -61,7 +61,7 @@ export function writeFormula(formula: Formula, scope: Scope): Expression | null 
   }
 }
 
-/** The parts that a condition joins by `and`, in order. */
+/** The conjuncts of a condition, in order. */
 export function conjunctsOf(formula: Formula): Formula[] {
   return formula.k === 'and' ? formula.parts.flatMap(conjunctsOf) : [formula];
 }
@@ -74,10 +74,7 @@ export function equal(left: Resolved, right: Resolved): Expression {
   return binary('==', left.expression, right.expression);
 }
 
-/**
- * Whether something is one of a set of objects. Where the test is made, the language knows that its subject has the
- * lowest type above the set.
- */
+/** Whether something belongs to a set of objects. The subject already has the lowest type above the set. */
 export function isMember(symbols: Symbols, { expression, types, home }: Resolved, set: TypeSet): Expression {
   const { forest, typeNames } = symbols;
   if (isSubset(types, set)) return boolean(true);
@@ -92,7 +89,7 @@ export function isMember(symbols: Symbols, { expression, types, home }: Resolved
   ]);
 }
 
-/** A quantified variable, and the test that its declaration here does not make. */
+/** A quantified variable, with the test that its declared type does not express. */
 export function quantify(variable: Variable, symbols: Symbols): { parameter: Parameter; test: Expression } {
   const { forest, typeNames } = symbols;
   const anything = { ...resolvedVariable(variable), types: forest.treeOf(variable.home) };
@@ -117,7 +114,7 @@ function writeQuantified(
   return formula.k === 'exists' ? exists(bound, [tests, body]) : forall(bound, implied(tests, body));
 }
 
-/** `(exists (?y - block) (= ?x ?y))` says what `(sortof ?x - block)` does, where that is not allowed. */
+/** `(exists (?y - block) (= ?x ?y))` means the same as `(sortof ?x - block)`, in dialects without `sortof`. */
 function typeTestIn({ k, parameters, body }: Extract<Formula, { k: 'exists' | 'forall' }>): Formula | null {
   const [one, ...others] = parameters;
   if (k !== 'exists' || one === undefined || others.length > 0 || body.k !== 'equal') return null;
@@ -146,7 +143,7 @@ export function writeAtom(
   );
 }
 
-/** Tells where the number of arguments is another one. */
+/** Reports a wrong number of arguments. */
 export function hasArguments(atom: Atom, count: number, { tell }: Symbols): boolean {
   if (atom.args.length === count) return true;
   const expected = count === 1 ? '1 argument' : `${count} arguments`;

@@ -1,4 +1,4 @@
-/** Which names an expression speaks of. */
+/** Which names occur in an expression. */
 import type { Expression } from '../../../../language/ast.ts';
 
 /** True where one of the names occurs in the expression. */

@@ -1,8 +1,8 @@
-/** Names of HDDL made into names as people write them in this language: `get-to` is the task `GetTo`, the object `get_to`. */
+/** Turns HDDL names into the usual style of our language: `get-to` becomes the task `GetTo`, or the object `get_to`. */
 import { OWN_NAMES, shortened } from '../../../project/names.ts';
 import type { Word } from '../source/model.ts';
 
-/** What a name names decides how it looks. */
+/** The kind of thing determines the style. */
 export type NameStyle = 'Capitals' | 'underscores' | 'as-written';
 
 /** The name in the style. */
@@ -30,17 +30,17 @@ function uncapitalised(word: string): string {
   return isAllCapitals(word) ? word.toLowerCase() : word.slice(0, 1).toLowerCase() + word.slice(1);
 }
 
-/** The same, and no word of the language. */
+/** The same, but never a keyword of the language. */
 export function ownName(name: string, style: NameStyle): string {
   const wanted = styled(name, style);
   return OWN_NAMES.isReserved(wanted) ? `${wanted}_` : wanted;
 }
 
-/** Entries by name. Names are the same in capital and in small letters. */
+/** Entries by name; names are case-insensitive. */
 export class NameTable<Entry> {
   readonly #entries = new Map<string, Entry>();
 
-  /** False where the name is there already. */
+  /** False if the name already exists. */
   add({ key }: Pick<Word, 'key'>, entry: Entry): boolean {
     if (this.#entries.has(key)) return false;
     this.#entries.set(key, entry);

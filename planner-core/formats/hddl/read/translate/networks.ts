@@ -1,4 +1,4 @@
-/** Task networks: their order as nested groups, their calls with the tests that the types of arguments need. */
+/** Task networks: their order as nested groups, and their calls with the tests that the types of arguments require. */
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, Network, NetworkItem } from '../../../../language/ast.ts';
 import { isOfType, isTrue, network, taskCall } from '../../../project/build.ts';
@@ -11,7 +11,7 @@ import type { TypeSet } from './type-forest.ts';
 
 export interface WrittenNetwork {
   readonly network: Network;
-  /** What must hold of the arguments for the subtasks to exist. */
+  /** The conditions on the arguments that the subtasks require. */
   readonly tests: readonly Expression[];
 }
 
@@ -20,7 +20,7 @@ interface WrittenCall {
   readonly tests: readonly Expression[];
 }
 
-/** Null where it cannot be carried over, which is told. */
+/** Null if it cannot be imported, which is reported. */
 export function writeNetwork(subtasks: TaskNetwork, scope: Scope): WrittenNetwork | null {
   const calls = allOf(subtasks.subtasks.map((subtask) => writeCall(subtask, scope)));
   const nested = nestOrder(subtasks.subtasks.length, subtasks.before);
@@ -69,7 +69,7 @@ function writeCall(subtask: Atom, scope: Scope): WrittenCall | null {
   };
 }
 
-/** That an argument is what the parameter of a task is declared for. */
+/** The condition that an argument has the type of the task's parameter. */
 function fits(arg: Resolved, types: TypeSet, { symbols }: Scope): Expression {
   const test = isMember(symbols, arg, types);
   const needed = symbols.forest.homeOf(types);

@@ -1,4 +1,4 @@
-/** Partial orders as nested ordered and unordered groups, where they have that form: they are then called series-parallel. */
+/** Turns partial orders into nested ordered and unordered groups, if possible; such orders are called series-parallel. */
 
 export type Nested =
   | { readonly k: 'leaf'; readonly index: number }
@@ -7,7 +7,7 @@ export type Nested =
 export type NestedOrder =
   | { readonly k: 'nested'; readonly order: Nested }
   | { readonly k: 'cycle' }
-  /** Four of the elements that show why there is no nested form: a < c, b < c, b < d, and nothing else among them. */
+  /** Four elements that show why an order cannot be nested: a < c, b < c, b < d, and no others among them. */
   | { readonly k: 'not-nested'; readonly witness: readonly [number, number, number, number] };
 
 /** The nested form of the order of `count` elements; groups keep the order of their first elements. */
@@ -21,7 +21,7 @@ export function nestOrder(count: number, pairs: readonly (readonly [number, numb
   return { k: 'not-nested', witness: findWitness(all, before) };
 }
 
-/** True where each element comes before the next, which long lists of tasks mostly say. */
+/** True if each element comes before the next one, as in most long lists of tasks. */
 function isChain(count: number, pairs: readonly (readonly [number, number])[]): boolean {
   const next = new Set(pairs.filter(([first, last]) => first + 1 === last).map(([first]) => first));
   return next.size >= count - 1 && pairs.every(([first, last]) => first < last);
@@ -33,7 +33,7 @@ function chainOf(count: number): Nested {
   return only !== undefined && count === 1 ? only : { k: 'ordered', items };
 }
 
-/** For each element, those that come after it. */
+/** For each element, the elements after it. */
 export function closure(count: number, pairs: readonly (readonly [number, number])[]): Set<number>[] {
   const after = Array.from({ length: count }, () => new Set<number>());
   for (const [first, second] of pairs) after[first]?.add(second);
@@ -46,7 +46,7 @@ export function closure(count: number, pairs: readonly (readonly [number, number
   return after;
 }
 
-/** Where nothing points back, what comes after the followers of an element is known before its own. */
+/** If no pair points backwards, the successors of an element's successors are known before its own. */
 function closedForward(after: Set<number>[]): Set<number>[] {
   for (const row of [...after].reverse()) {
     for (const next of [...row]) for (const last of after[next] ?? []) row.add(last);

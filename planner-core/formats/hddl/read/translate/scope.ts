@@ -1,4 +1,4 @@
-/** Variables in scope, and what arguments become. */
+/** Variables in scope, and the translation of arguments. */
 import type { NameSpace } from '../../../../base/name-space.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression } from '../../../../language/ast.ts';
@@ -12,18 +12,18 @@ import type { TypeSet } from './type-forest.ts';
 export interface Variable {
   readonly written: string;
   readonly local: string;
-  /** What it can be. */
+  /** Its possible values. */
   readonly types: TypeSet;
-  /** The type that it is declared with here. */
+  /** The type with which it is declared in the result. */
   readonly home: number;
 }
 
-/** An argument as an expression with what is known of it. */
+/** An argument as an expression, with what is known about it. */
 export interface Resolved {
   readonly expression: Expression;
   readonly types: TypeSet;
   readonly home: number;
-  /** Equal for the same variable or object only. */
+  /** Equal only for the same variable or object. */
   readonly key: string;
 }
 
@@ -53,7 +53,7 @@ export class Scope {
     return new Scope(symbols, names, objects, new Map());
   }
 
-  /** With more variables, whose names are not taken yet. */
+  /** Adds variables, whose names are not used yet. */
   with(variables: readonly Variable[]): Scope {
     const names = this.names.inside();
     for (const { local } of variables) names.add(local);
@@ -61,24 +61,24 @@ export class Scope {
     return new Scope(this.symbols, names, this.#objects, new Map([...this.#variables, ...added]));
   }
 
-  /** With a variable that stands for something else. */
+  /** Adds a variable that is replaced by something else. */
   substitute(written: string, resolved: Resolved): Scope {
     const all = new Map([...this.#variables, [written, resolved] as const]);
     return new Scope(this.symbols, this.names, this.#objects, all);
   }
 
-  /** With objects that variables stand for. */
+  /** Adds objects that variables represent. */
   withObjects(variables: readonly Variable[]): Scope {
     const added = variables.map((one) => [`object ${one.written}`, resolvedVariable(one)] as const);
     return new Scope(this.symbols, this.names, this.#objects, new Map([...this.#variables, ...added]));
   }
 
-  /** These variables, where the names of another scope are taken. */
+  /** Takes the names of these variables from another scope. */
   inside(other: Scope): Scope {
     return new Scope(this.symbols, other.names, this.#objects, this.#variables);
   }
 
-  /** New variables for parameters, named like them. */
+  /** New variables for parameters, with the same names. */
   declare(parameters: readonly Typed[]): Variable[] {
     const { forest, tell } = this.symbols;
     const names = this.names.inside();
@@ -89,7 +89,7 @@ export class Scope {
     });
   }
 
-  /** Null for a name that nothing has, which is told. */
+  /** Null for an unknown name, which is reported. */
   resolve({ kind, name }: Argument): Resolved | null {
     if (kind === 'variable') {
       const variable = this.#variables.get(name.key);

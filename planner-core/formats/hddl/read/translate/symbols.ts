@@ -1,4 +1,4 @@
-/** What the names of a domain stand for, and what they are called in the imported domain. */
+/** The meaning of a domain's names, and their names in the imported domain. */
 import { NameSpace } from '../../../../base/name-space.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
@@ -13,9 +13,9 @@ export interface ValueSymbol {
   readonly word: Word;
   readonly name: string;
   readonly parameters: readonly Typed[];
-  /** The type that each parameter is declared with here: wide enough for every use. */
+  /** The type with which each parameter is declared in the result: wide enough for every use. */
   readonly homes: readonly number[];
-  /** Some effect changes it. */
+  /** Whether some effect changes it. */
   readonly changes: boolean;
 }
 
@@ -40,17 +40,17 @@ export interface Symbols {
   readonly tasks: NameTable<TaskSymbol>;
   readonly constants: NameTable<ObjectSymbol>;
   readonly taskNames: NameSpace;
-  /** Every number of the domain and its problems is an integer. */
+  /** Whether all numbers in the domain and its problems are integers. */
   readonly integers: boolean;
-  /** The domain counts costs. */
+  /** Whether the domain uses costs. */
   readonly hasCosts: boolean;
   readonly typeNames: TypeNames;
-  /** The keys of the objects that problems declare: the domain does not know them. */
+  /** The keys of the objects that problems declare, which the domain does not know. */
   readonly ofProblems: ReadonlySet<string>;
   readonly tell: Tell;
 }
 
-/** The names of types; the type of everything has one once it is asked for. */
+/** The names of types; the type of everything gets one when it is first needed. */
 export class TypeNames {
   readonly #names: readonly string[];
   readonly #tests: ReadonlyMap<number, string>;
@@ -73,7 +73,7 @@ export class TypeNames {
     return type === ROOT ? this.#rootName : (this.#names[type] ?? this.#rootName);
   }
 
-  /** The derived value that tests for a type whose members are spread over the trees. */
+  /** The derived value that tests for a type whose members are in several trees. */
   testFor(type: number): string | null {
     const test = this.#tests.get(type) ?? null;
     if (test !== null) this.usedTests.add(type);
@@ -87,7 +87,7 @@ export function isTotalCost(atom: Atom): boolean {
   return atom.name.key === TOTAL_COST;
 }
 
-/** Resolves what a domain declares; `problems` say with which objects it is used. */
+/** Resolves the declarations of a domain; `problems` show with which objects it is used. */
 export function collectSymbols(domain: HddlDomain, problems: readonly HddlProblem[], tell: Tell): Symbols {
   const forest = new TypeForest(domain.types, countTypes(domain), tell);
   const values = new NameSpace(OWN_NAMES);
@@ -134,7 +134,7 @@ export function collectSymbols(domain: HddlDomain, problems: readonly HddlProble
   };
 }
 
-/** Objects with their one type; one of several types that are not above each other is told. */
+/** Objects with their single type; an object with several unrelated types is reported. */
 export function declaredObjects(
   declarations: readonly Typed[],
   forest: TypeForest,
@@ -185,7 +185,7 @@ function countTypes(domain: HddlDomain): Map<string, number> {
 }
 
 interface Uses {
-  /** For each predicate and function, the lowest type above all its arguments, by position. */
+  /** For each predicate and function, the lowest common type of all its arguments, by position. */
   readonly types: ReadonlyMap<string, readonly (number | undefined)[]>;
   readonly changed: ReadonlySet<string>;
   readonly integers: boolean;

@@ -32,12 +32,12 @@ import { intersection, type TypeSet } from './type-forest.ts';
 interface WrittenOf {
   readonly symbol: TaskSymbol;
   readonly methods: readonly Method[];
-  /** Some of its methods could not be read. */
+  /** Whether some of its methods could not be read. */
   readonly isUnread: boolean;
   readonly symbols: Symbols;
 }
 
-/** A task that no method can do is disabled: calls of it stay readable and fail. */
+/** A task without usable methods is disabled: calls of it are still valid and fail. */
 export function writeTask(
   task: CompoundTask,
   { symbol, methods, isUnread, symbols }: WrittenOf,
@@ -64,7 +64,7 @@ export function writeTask(
   };
 }
 
-/** Where all methods call a parameter by one name, that name says more than the task's own. */
+/** If all methods use the same name for a parameter, it is probably better than the task's own. */
 function nameParameters(task: CompoundTask, methods: readonly Method[], symbols: Symbols): Variable[] {
   const agreed = task.parameters.map((_, index) => {
     const words = methods.map(({ task: head }) => head.args[index]);
@@ -81,12 +81,12 @@ function nameParameters(task: CompoundTask, methods: readonly Method[], symbols:
 
 interface Owner {
   readonly parameters: readonly Variable[];
-  /** Of the methods written so far. */
+  /** The methods that were translated so far. */
   readonly names: NameSpace;
   readonly symbols: Symbols;
 }
 
-/** Null where the method cannot be carried over or never applies, which is told. */
+/** Null if the method cannot be imported or never applies, which is reported. */
 function writeMethod(method: Method, { parameters, names, symbols: all }: Owner): MethodDeclaration | null {
   const { tell, hasFailed } = watched(all.tell);
   const symbols = { ...all, tell };
@@ -118,7 +118,10 @@ function writeMethod(method: Method, { parameters, names, symbols: all }: Owner)
   };
 }
 
-/** Joins a method's head to the parameters of its task: what the method asks of them beyond their declared types. */
+/**
+ * Matches a method's head with the parameters of its task, and collects what the method requires beyond their declared
+ * types.
+ */
 function writeHead(method: Method, parameters: readonly Variable[], symbols: Symbols) {
   const types = new Map(method.parameters.map(({ name: word, type }) => [word.key, type]));
   const outer = Scope.outermost(symbols);
@@ -129,7 +132,7 @@ function writeHead(method: Method, parameters: readonly Variable[], symbols: Sym
     const arg = method.task.args[index];
     if (arg === undefined) return null;
     const subject = resolvedVariable(parameter_);
-    // A constant may be called like a variable.
+    // A constant may have the same name as a variable.
     const before = arg.kind === 'variable' ? first.get(arg.name.key) : undefined;
     if (arg.kind === 'constant' || before !== undefined) {
       const other = before ?? outer.resolve(arg);
@@ -160,19 +163,21 @@ function narrow(subject: Resolved, wanted: TypeSet, { forest }: Symbols): Resolv
   };
 }
 
-/** What a body is made of. */
+/** The parts of a body. */
 export interface BodyParts {
   readonly scope: Scope;
   /** The variables that it binds. */
   readonly own: readonly Typed[];
-  /** Conditions known already. */
+  /** Conditions that are already known to hold. */
   readonly tests: readonly Expression[];
   readonly conditions: readonly Formula[];
   readonly network: TaskNetwork;
   readonly what: { readonly text: string; readonly span: CompoundTask['span'] };
 }
 
-/** Conditions, then a network, with `exists` around what needs the variables; null where that is impossible, which is told. */
+/**
+ * Conditions, then a network, with `exists` around what needs the variables; null if that is impossible, which is reported.
+ */
 export function writeBody(parts: BodyParts): Statement[] | null {
   const { symbols } = parts.scope;
   const variables = parts.scope.declare(parts.own);
@@ -203,7 +208,7 @@ function splitConjunction(expression: Expression): Expression[] {
   return [...splitConjunction(expression.left), ...splitConjunction(expression.right)];
 }
 
-/** Without what has been said before. */
+/** Removes repetitions. */
 function distinct(expressions: readonly Expression[]): Expression[] {
   const said = new Set<string>();
   return expressions.filter((expression) => {

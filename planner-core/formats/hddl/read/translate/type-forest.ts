@@ -1,7 +1,7 @@
 /**
- * HDDL's types, of which one may have several supertypes, laid out as trees. Each type keeps one supertype as its parent;
- * membership in the others is a test. Every object has exactly one type, so a set of objects is a set of types: what
- * lies at or below a type, or at or below the alternatives of an `either`.
+ * HDDL types, which may have several supertypes, arranged as trees. Each type keeps one supertype as its parent; membership
+ * in the others becomes a test. Every object has exactly one type, so a set of objects is a set of types: everything at or
+ * below a type, or at or below the alternatives of an `either`.
  */
 import { addAll } from '../../../../base/add-all.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
@@ -9,7 +9,7 @@ import type { Tell } from '../../../kit/tell.ts';
 import type { TypeDeclaration, TypeRef, Word } from '../source/model.ts';
 import { NameTable } from './names.ts';
 
-/** The type of everything; it is written only where something needs it. */
+/** The type of everything, which is declared only if it is needed. */
 export const ROOT = -1;
 
 /** The types at or below something. */
@@ -28,7 +28,7 @@ export class TypeForest {
   /** The parent of each type in its tree. */
   readonly #parents: readonly number[];
   readonly #below: readonly TypeSet[];
-  /** By type: its place in a walk through the trees, and where what lies below it ends there. */
+  /** For each type, its position in a traversal of the trees, and where the types below it end. */
   readonly #places: readonly (readonly [number, number])[];
 
   constructor(declarations: readonly TypeDeclaration[], uses: ReadonlyMap<string, number>, tell: Tell) {
@@ -50,23 +50,23 @@ export class TypeForest {
     return this.#parents[type] ?? ROOT;
   }
 
-  /** The types at or below one. */
+  /** The types at or below a type. */
   below(type: number): TypeSet {
     return this.#below[type] ?? this.everything;
   }
 
-  /** The type of which a set is all that lies at or below it; `ROOT` where there is none. */
+  /** The type whose subtypes, including itself, are exactly the set; `ROOT` if there is none. */
   topOf(set: TypeSet): number {
     return [...set].find((type) => type !== ROOT && this.below(type).size === set.size) ?? ROOT;
   }
 
-  /** The types in the tree of one. */
+  /** The types in the tree that contains a type. */
   treeOf(type: number): TypeSet {
     if (type === ROOT) return this.everything;
     return new Set(this.nodes.map(({ id }) => id).filter((id) => this.isWithin(id, type)));
   }
 
-  /** What a reference allows; an unknown type is told and allows everything. */
+  /** The types that a reference allows; an unknown type is reported and allows everything. */
   setOf(reference: TypeRef, tell: Tell): TypeSet {
     const sets = reference.alternatives.map((word): TypeSet => {
       if (isRoot(word)) return this.everything;
@@ -77,7 +77,7 @@ export class TypeForest {
     return sets.length === 0 ? this.everything : new Set(sets.flatMap((set) => [...set]));
   }
 
-  /** The lowest type of a tree at or above all of a set; `ROOT` where only the type of everything is. */
+  /** The lowest type in a tree that is at or above all of a set; `ROOT` if only the type of everything is. */
   homeOf(set: TypeSet): number {
     let home: number | null = null;
     for (const type of set) home = home === null ? type : this.meet(home, type);
@@ -91,7 +91,7 @@ export class TypeForest {
     return type;
   }
 
-  /** Whether a type of a tree lies at or below another one. */
+  /** Whether a type in a tree is at or below another one. */
   isWithin(lower: number, upper: number): boolean {
     if (upper === ROOT) return true;
     const [start, end] = this.#places[upper] ?? [0, 0];
@@ -99,7 +99,7 @@ export class TypeForest {
     return start <= place && place < end;
   }
 
-  /** True where the set is a whole tree, so that the type at its top says it all. */
+  /** True if the set is a whole tree, so that the type at its root describes it. */
   isTree(set: TypeSet): boolean {
     const home = this.homeOf(set);
     return home === ROOT ? set.size === this.everything.size : set.has(home);
@@ -111,7 +111,7 @@ export class TypeForest {
   }
 }
 
-/** Where a walk meets each type before those below it, and has met all of them. */
+/** The positions at which a traversal enters each type before its subtypes, and leaves it after them. */
 function placesIn(parents: readonly number[]): (readonly [number, number])[] {
   const children = new Map<number, number[]>();
   for (const [type, parent] of parents.entries())
@@ -162,7 +162,7 @@ function collect(declarations: readonly TypeDeclaration[]) {
   return { nodes, byName };
 }
 
-/** A type and all above it. */
+/** A type and all its supertypes. */
 function ancestors(nodes: readonly TypeNode[], node: TypeNode): Set<number> {
   const found = new Set([node.id]);
   for (const id of found) for (const parent of nodes[id]?.parents ?? []) found.add(parent);
@@ -180,7 +180,7 @@ function breakCycles(nodes: readonly TypeNode[], tell: Tell): void {
   }
 }
 
-/** The language has no more types than these below each other. */
+/** The language does not allow more supertypes than this. */
 const MOST_BELOW = 200;
 
 function cutDeepTypes(nodes: readonly TypeNode[], tell: Tell): void {
@@ -193,7 +193,7 @@ function cutDeepTypes(nodes: readonly TypeNode[], tell: Tell): void {
   tell(report('not-carried-over', span, { what: `The supertypes of \`${text}\``, reason }));
 }
 
-/** Of several supertypes, the one that more parameters are declared with, itself or above it, makes fewer tests. */
+/** The supertype that more parameters are declared with, directly or above it; choosing it requires fewer tests. */
 function chooseParent(
   node: TypeNode,
   nodes: readonly TypeNode[],

@@ -36,13 +36,13 @@ import { Scope, type Variable } from './scope.ts';
 import { declaredObjects, isTotalCost, type ObjectSymbol, type Symbols } from './symbols.ts';
 import { writeBody } from './tasks.ts';
 
-/** A world, with the task that stands for its network where the network has variables or constraints. */
+/** A world, with a helper task for its network if the network has variables or constraints. */
 export interface WrittenProblem {
   readonly world: WorldFile;
   readonly helper: TaskDeclaration | null;
 }
 
-/** Null where the problem cannot be carried over, which is told. */
+/** Null if the problem cannot be imported, which is reported. */
 export function writeProblem(
   problem: HddlProblem,
   domain: { readonly name: string; readonly word: Word },
@@ -72,7 +72,10 @@ export function writeProblem(
   return { world, helper: tasks.helper };
 }
 
-/** Constants of the domain may be repeated; they are not declared again. What is twice in the list itself is told already. */
+/**
+ * Problems may repeat constants of the domain, which are not declared again. Repetitions within the list are already
+ * reported.
+ */
 function declareObjects(problem: HddlProblem, symbols: Symbols): NameTable<ObjectSymbol> {
   const { forest, tell, constants, values } = symbols;
   const names = values.inside();
@@ -88,14 +91,14 @@ function declareObjects(problem: HddlProblem, symbols: Symbols): NameTable<Objec
   return objects;
 }
 
-/** Under their own names, with the original ones where these are others. */
+/** Consecutive objects with the same type share a declaration. */
 export function groupObjects(objects: readonly ObjectSymbol[], { typeNames }: Symbols): ObjectDeclaration[] {
   return objectDeclarations(
     objects.map(({ type, name: given, word }) => ({ type: typeNames.of(type), name: given, original: word })),
   );
 }
 
-/** What cannot be carried over is told, and the world is written without it. */
+/** Reports what cannot be imported; the world is written without it. */
 function writeInit({ facts, negated, numbers }: HddlProblem, scope: Scope): InitStatement[] {
   const { predicates, functions, integers, tell } = scope.symbols;
   const written = (atom: Atom, kind: 'predicate' | 'function') =>
@@ -122,7 +125,7 @@ function writeInit({ facts, negated, numbers }: HddlProblem, scope: Scope): Init
   );
 }
 
-/** Costs begin at nothing here. */
+/** In our language, costs start at 0. */
 function isCounted({ symbols: { hasCosts, tell } }: Scope) {
   return ({ target, value }: HddlProblem['numbers'][number]): boolean => {
     if (!isTotalCost(target) || !hasCosts) return true;
@@ -174,7 +177,10 @@ function writeTasks(problem: HddlProblem, scope: Scope): WrittenTasks | null {
   return null;
 }
 
-/** A task that chooses the network's variables. Objects of the world are its parameters: the domain does not know them. */
+/**
+ * A task that chooses values for the network's variables. Objects of the world are its parameters, because the domain does
+ * not know them.
+ */
 function writeHelper(
   problem: HddlProblem,
   htn: NonNullable<HddlProblem['htn']>,
@@ -229,7 +235,7 @@ function writeHelper(
   return { network: network('ordered', [taskCall(task, args)]), helper };
 }
 
-/** The objects named in a network, each once. */
+/** The objects that a network refers to, without repetitions. */
 function objectsIn({ subtasks, constraints }: TaskNetwork): Argument[] {
   const found = new Map<string, Argument>();
   const note = (argument: Argument) => {

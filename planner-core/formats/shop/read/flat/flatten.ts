@@ -1,4 +1,4 @@
-/** Takes structured terms out of a SHOP project: every task and predicate in each shape that its arguments have. */
+/** Removes structured terms from a SHOP project: there is one task or predicate for each shape of its arguments. */
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
@@ -43,12 +43,12 @@ import { ATOMIC, isNilTerm, leavesIn, shapeOf, UNBOUND } from './shapes.ts';
 import { type Fitted, fitHead } from './unify.ts';
 import { chainLists } from './walks.ts';
 
-/** No sensible task comes in more shapes; one that builds terms while planning would come in ever more. */
+/** No reasonable task has more shapes; one that builds terms during planning would have an unlimited number. */
 const MOST_VARIANTS = 400;
-/** Arguments of all shapes together: a term that grows with every shape makes ever larger ones. */
+/** The total number of arguments of all shapes: a term that grows with every shape makes ever larger ones. */
 const MOST_LEAVES = 3_000;
 
-/** The project without structured terms. What cannot be had without them is told and left out. */
+/** The project without structured terms. Parts that need them are reported and left out. */
 export function flatten(domain: ShopDomain, problems: readonly ShopProblem[], tell: Tell): FlatProject {
   const walked = chainLists(domain, problems, tell);
   const flattener = new Flattener(walked.domain, tell);
@@ -68,11 +68,11 @@ export function flatten(domain: ShopDomain, problems: readonly ShopProblem[], te
   };
 }
 
-/** A task in one shape, as it is gathered. */
+/** A task in one shape, as it is collected. */
 interface Variant {
   readonly task: FlatTask & { readonly operators: FlatOperator[]; readonly methods: FlatMethod[] };
   readonly shapes: readonly string[];
-  /** What can do it, as far as the number of arguments tells. */
+  /** What can perform it, judged by the number of arguments. */
   readonly elements: readonly (Operator | Method)[];
 }
 
@@ -87,9 +87,9 @@ class Flattener {
   private readonly axioms = new Map<string, FlatAxioms & { readonly axioms: FlatAxiom[] }>();
   private readonly told = new Set<Span>();
   private readonly lists = new ListsFound();
-  /** Operators and methods by what they can be called with. */
+  /** Operators and methods by the tasks they can perform. */
   private readonly doers = new Map<string, (Operator | Method)[]>();
-  /** Elements that came into at least one variant. */
+  /** Elements that were used for at least one variant. */
   private readonly used = new Set<Operator | Method>();
 
   constructor(domain: ShopDomain, tell: Tell) {
@@ -113,7 +113,7 @@ class Flattener {
     return { problem, facts, tasks };
   }
 
-  /** Tasks that no world needs are carried over in the shape that their heads show. */
+  /** Tasks that no world needs are imported in the shape of their heads. */
   uncalled(): void {
     for (const element of this.domain.elements) {
       if (element.k === 'axiom' || this.used.has(element)) continue;
@@ -258,7 +258,7 @@ class Flattener {
     return { ...call, head: { ...head, name: variant.task.key, args } };
   }
 
-  /** A precondition with its variables replaced; `assign` of a structured term is replacing, too. */
+  /** A precondition with its variables replaced, including those that `assign` binds to structured terms. */
   private precondition(precondition: Operator['precondition'], outer: ReadonlyMap<string, Term>) {
     const values = new Map(outer);
     const parts = precondition.logic.k === 'and' ? precondition.logic.parts : [precondition.logic];
@@ -352,14 +352,14 @@ class Flattener {
     return this.atom(atom);
   }
 
-  /** A condition that finds facts of several shapes would be a condition for each. */
+  /** A condition for facts of several shapes would become several conditions. */
   tellLists(): void {
     const reason = 'a list could be matched with a variable that stands for single objects';
     for (const { span, predicate } of this.lists.all())
       this.refuse(span, `The condition \`${predicate}\``, reason);
   }
 
-  /** An atom with flat arguments, its predicate the one of its shape. */
+  /** An atom with flat arguments and the predicate for its shape. */
   private atom(atom: Atom): Atom {
     const shaped = atom.args.map((arg) => shapeOf(arg));
     const refused = shaped.indexOf(null);
@@ -384,7 +384,7 @@ class Flattener {
   }
 }
 
-/** Whether an operator is about facts that only its arguments name. */
+/** Whether an operator concerns facts that only its arguments determine. */
 function dependsOnCall(element: Operator | Method): boolean {
   if (element.k === 'method') return false;
   return [...element.deletes, ...element.adds].some(
@@ -405,7 +405,7 @@ function replaceIn(call: TaskCall, values: ReadonlyMap<string, Term>): TaskCall 
   return { ...call, head: { ...call.head, args: call.head.args.map((arg) => replaceTerm(arg, values)) } };
 }
 
-/** The atom that a list spells. */
+/** The atom that a list represents. */
 function asAtom(term: Term | undefined): Atom | null {
   if (term?.k !== 'list' || term.tail !== null) return null;
   const [first, ...args] = term.items;

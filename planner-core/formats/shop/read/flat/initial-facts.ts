@@ -1,8 +1,8 @@
-/** The facts of all worlds by what they are about. There may be very many of them, and inference asks more than once. */
+/** The facts of all worlds, by predicate. There may be very many of them, and type inference reads them several times. */
 import type { Term } from '../source/model.ts';
 import type { FlatFact, FlatWorld } from './model.ts';
 
-/** How a symbol or number is called as an object. */
+/** The name of a symbol or number as an object. */
 export function objectName(term: Term): string | null {
   if (term.k === 'symbol') return term.name;
   return term.k === 'number' ? String(term.value) : null;
@@ -19,7 +19,7 @@ export class FactGroup {
     this.facts = [first];
   }
 
-  /** The names that stand at an argument, each once, in the order of the text. */
+  /** The names at an argument, without repetitions, in the order of the text. */
   namesAt(index: number): ReadonlySet<string> {
     const known = this.named.get(index);
     if (known !== undefined) return known;
@@ -41,14 +41,14 @@ export class FactGroup {
 
 export class InitialFacts {
   private readonly worlds: readonly ReadonlyMap<string, FactGroup>[];
-  /** What was found out about all facts once, by the question. */
+  /** Cached results about all facts. */
   private readonly answers = new Map<string, boolean>();
 
   constructor(worlds: readonly FlatWorld[]) {
     this.worlds = worlds.map(({ facts }) => groupsOf(facts));
   }
 
-  /** The facts of a world by their predicates, which come in the order of their first facts. */
+  /** The facts of a world by predicate, in the order of their first facts. */
   of(world: number): ReadonlyMap<string, FactGroup> {
     return this.worlds[world] ?? new Map();
   }
@@ -58,7 +58,7 @@ export class InitialFacts {
     return this.of(world).get(predicate)?.facts ?? [];
   }
 
-  /** Whether something holds in each world, asked once. */
+  /** Whether something holds in each world, computed once. */
   everywhere(question: string, holds: (world: number) => boolean): boolean {
     const known = this.answers.get(question);
     if (known !== undefined) return known;

@@ -1,14 +1,14 @@
-/** Conditions whose variables may find lists: facts with lists are facts of another shape, which such a condition would miss. */
+/** Conditions whose variables may match lists: facts with lists have another shape, which such a condition would miss. */
 import type { Atom, Term } from '../source/model.ts';
 import { ATOMIC, isNilTerm, shapeOf, termOf } from './shapes.ts';
 
-/** What conditions ask for, and the shapes in which facts are given. */
+/** The shapes that conditions ask for, and those of the facts. */
 export class ListsFound {
   private readonly asked: Atom[] = [];
-  /** By the name of the predicate and the number of arguments: each list of shapes once. */
+  /** For each predicate name and number of arguments, the distinct lists of shapes. */
   private readonly given = new Map<string, Map<string, readonly string[]>>();
 
-  /** Heads of axioms, by predicate and number of arguments: their variables take lists, too. */
+  /** The heads of axioms by predicate and number of arguments: their variables also match lists. */
   private readonly heads = new Map<string, Atom[]>();
 
   head(atom: Atom): void {
@@ -29,7 +29,7 @@ export class ListsFound {
     this.given.set(key, known.set(shapes.join(' '), shapes));
   }
 
-  /** The conditions that would find lists where their variables hold things, or give lists to variables that do. */
+  /** The conditions that would find lists for variables of single objects, or pass lists to such variables. */
   all(): Atom[] {
     return this.asked.filter((atom) => {
       const key = `${atom.predicate} ${atom.args.length}`;
@@ -52,7 +52,7 @@ function findsAll({ args, span }: Atom, shapes: readonly string[]): boolean {
   return args.every((arg, index) => finds(arg, termOf(shapes[index] ?? ATOMIC, leaf, span)));
 }
 
-/** Whether a pattern can find a term of a shape; a leaf is a number here. */
+/** Whether a pattern can match a term of a shape; a leaf is a number here. */
 function finds(pattern: Term, shape: Term): boolean {
   if (pattern.k === 'variable') return true;
   if (pattern.k !== 'list')

@@ -1,11 +1,11 @@
-/** Variables that only some alternatives of a condition give a value: what follows would have to go on without it then. */
+/** Variables that only some alternatives of a condition bind, so that the rest would have to work without a value. */
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { conjunctsOf } from '../infer/clauses.ts';
 import type { Element, Logic, ShopDomain, Term } from '../source/model.ts';
 import { boundBy, callsIn, variablesIn, variablesOf, variablesOfEffects } from '../source/walk.ts';
 
-/** The domain without the elements in which such a variable is used; each is told. */
+/** The domain without the elements that use such a variable; each is reported. */
 export function withoutLoose(domain: ShopDomain, tell: Tell): ShopDomain {
   const unread = new Set(domain.unread);
   const elements = domain.elements.filter((element) => {
@@ -20,7 +20,7 @@ export function withoutLoose(domain: ShopDomain, tell: Tell): ShopDomain {
   return elements.length === domain.elements.length ? domain : { ...domain, elements, unread };
 }
 
-/** A condition, what has values before it, and what is used after it. */
+/** A condition, the variables bound before it, and the variables used after it. */
 interface Part {
   readonly logic: Logic;
   readonly before: ReadonlySet<string>;
@@ -57,7 +57,7 @@ function looseIn({ logic, before, after }: Part): { name: string; span: Logic['s
   });
 }
 
-/** Variables to which some alternative gives a value. */
+/** Variables that some alternative binds. */
 function boundInPart(part: Logic): Set<string> {
   if (part.k === 'or') return new Set(part.parts.flatMap((one) => [...boundBy(one), ...boundInPart(one)]));
   if (part.k === 'and') return new Set(part.parts.flatMap((one) => [...boundInPart(one)]));

@@ -1,4 +1,4 @@
-/** A SHOP project without structured terms: what the rest of the importer works on. */
+/** A SHOP project without structured terms, the input of the rest of the importer. */
 import type { Span } from '../../../../base/source.ts';
 import type { Commented } from '../../../lisp/comments.ts';
 import type {
@@ -13,13 +13,13 @@ import type {
 import type { InitialFacts } from './initial-facts.ts';
 
 /**
- * In a flat project arguments are variables, symbols, numbers and calls. A predicate or a task whose arguments were
- * structured terms stands for one of their shapes: `(goal (on ?x ?y))` is the predicate `goal (on _ _)` of two
- * arguments. Identities (`key`) tell shapes and numbers of arguments apart; `words` are what names are made from.
+ * In a flat project, arguments are variables, symbols, numbers and calls. For predicates and tasks with structured
+ * arguments, there is one for each shape: `(goal (on ?x ?y))` becomes the predicate `goal (on _ _)` with two arguments.
+ * Identities (`key`) distinguish shapes and numbers of arguments; `words` are used for names.
  */
 export interface FlatProject {
   readonly name: string;
-  /** Names of tasks of which an operator or a method was told and left out. */
+  /** Names of tasks for which an operator or a method was reported and left out. */
   readonly unread: ReadonlySet<string>;
   readonly span: Span;
   readonly comments: Commented;
@@ -53,10 +53,10 @@ export interface FlatTask {
 export interface FlatOperator {
   /** One term for each argument of the task: variables and constants. */
   readonly head: readonly Term[];
-  /** The arguments as the original planner would print them, over the variables of the operator. */
+  /** The arguments as the original planner would print them, with the variables of the operator. */
   readonly shown: readonly Term[];
   readonly name: string;
-  /** It is none of the text's. */
+  /** It is not in the original text. */
   readonly helper: boolean;
   readonly precondition: Precondition;
   readonly deletes: readonly FlatEffect[];

@@ -1,20 +1,20 @@
-/** Shapes of arguments: what is left of a structured term when its variables and constants are taken out. */
+/** Shapes of arguments: a structured term with its variables and constants removed. */
 import type { Span } from '../../../../base/source.ts';
 import type { Term } from '../source/model.ts';
 
-/** A term's constants and variables in order, and what is around them: `(on ?x b1)` is `(on _ _)` with two leaves. */
+/** A term's constants and variables in order, and its structure: `(on ?x b1)` is `(on _ _)` with two leaves. */
 export interface Shaped {
   readonly shape: string;
   readonly leaves: readonly Term[];
-  /** The words that begin its lists, for names. */
+  /** The words at the beginning of its lists, for names. */
   readonly words: readonly string[];
 }
 
-/** Stands for a variable that has no value when a task is called. */
+/** Represents a variable that has no value when a task is called. */
 export const UNBOUND = '?';
 export const ATOMIC = '_';
 
-/** The shape of a term; null where a list has an open end, which has no one shape. */
+/** The shape of a term; null if a list has an open end, because its length can vary. */
 export function shapeOf(term: Term, isUnbound: (name: string) => boolean = () => false): Shaped | null {
   if (term.k === 'variable' && isUnbound(term.name)) return { shape: UNBOUND, leaves: [], words: [] };
   if (term.k !== 'list') return { shape: ATOMIC, leaves: [term], words: [] };
@@ -40,12 +40,12 @@ export function isNilTerm(term: Term): boolean {
   return term.k === 'list' && term.items.length === 0 && term.tail === null;
 }
 
-/** `nil` where it is a value like any other. */
+/** `nil`, where it is an ordinary value. */
 export function nilSymbol(span: Span): Term {
   return { k: 'symbol', name: 'nil', span };
 }
 
-/** The term that a shape stands for, its leaves taken in turn from `leaf`. */
+/** The term of a shape, with its leaves taken from `leaf` in order. */
 export function termOf(shape: string, leaf: () => Term, span: Span): Term {
   const tokens = shape.match(/[()]|[^()\s]+/g) ?? [];
   let at = 0;
@@ -61,7 +61,7 @@ export function termOf(shape: string, leaf: () => Term, span: Span): Term {
   return next();
 }
 
-/** How many leaves a shape has. */
+/** The number of leaves in a shape. */
 export function leavesIn(shape: string): number {
   return shape.match(/(?<![^\s(])_(?![^\s)])/g)?.length ?? 0;
 }

@@ -1,4 +1,6 @@
-/** Operators that say more than one primitive task can: each becomes a primitive task that a method of its own leads to. */
+/**
+ * Operators that express more than one primitive task can: each result becomes a primitive task, called by a new method.
+ */
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import { UNCOMMENTED } from '../../../lisp/comments.ts';
@@ -8,7 +10,7 @@ import type { TaskCall, Term } from '../source/model.ts';
 import { boundBy, neededFor, variablesIn, variablesOfEffects } from '../source/walk.ts';
 import type { FlatMethod, FlatOperator, FlatProject, FlatTask } from './model.ts';
 
-/** The project with no operator that has alternatives, by itself or beside others of its name. */
+/** The project without operators that have alternatives, on their own or together with others of the same name. */
 export function splitOperators(inference: Inference, tell: Tell): FlatProject {
   const { project, clauses } = inference;
   const own = new Map(
@@ -25,7 +27,7 @@ export function splitOperators(inference: Inference, tell: Tell): FlatProject {
   return { ...project, parts };
 }
 
-/** Variables with several possible values that effects need; a value that the state gives is none. */
+/** Variables with several possible values that effects need, except values that the state determines. */
 function looseVariables(operator: FlatOperator, clause: Clause | undefined, inference: Inference): string[] {
   const { functional } = inference;
   const { head, precondition, deletes, adds, cost } = operator;
@@ -47,7 +49,7 @@ function looseVariables(operator: FlatOperator, clause: Clause | undefined, infe
   return [...bound].filter((name) => (used.has(name) || early.has(name)) && !known.has(name));
 }
 
-/** Values that the cost is computed from and that are of a narrower type there than they may be: no test comes before a cost. */
+/** Values in the cost that must have a narrower type than they may have: no test can precede a cost. */
 function narrowedForCost(
   { cost, precondition, head }: FlatOperator,
   clause: Clause | undefined,
@@ -96,7 +98,7 @@ function split(task: FlatTask, loose: readonly (readonly string[])[], tell: Tell
   return [{ ...task, primitive: false, operators: [], methods }, ...primitives];
 }
 
-/** A method that chooses the values and leads to the primitive task. */
+/** A method that chooses the values and calls the primitive task. */
 function leadTo({ key, operators, span }: FlatTask, operator: FlatOperator | undefined): FlatMethod {
   const [inner] = operators;
   if (inner === undefined || operator === undefined) throw new Error('A task was split without an operator.');

@@ -1,9 +1,9 @@
-/** Fits the head of an operator or a method to one shape of its task's arguments. */
+/** Matches the head of an operator or a method with one shape of its task's arguments. */
 import { NOWHERE } from '../../../../base/source.ts';
 import type { Term } from '../source/model.ts';
 import { ATOMIC, isNilTerm, nilSymbol, termOf, UNBOUND } from './shapes.ts';
 
-/** A head fitted to a shape: a term for each flat argument, and what its variables stand for. */
+/** A matched head: a term for each flat argument, and the values of its variables. */
 export interface Fitted {
   readonly head: readonly Term[];
   readonly values: ReadonlyMap<string, Term>;
@@ -14,7 +14,7 @@ interface Fitting {
   readonly values: Map<string, Term>;
 }
 
-/** The head's arguments against the shapes of a call; null where they can never fit. */
+/** Matches the head's arguments with the shapes of a call; null if they can never match. */
 export function fitHead(patterns: readonly Term[], shapes: readonly string[]): Fitted | null {
   const fitting: Fitting = { slots: [], values: new Map() };
   for (const [index, pattern] of patterns.entries()) {
@@ -64,7 +64,7 @@ interface Meeting {
 function fitVariable(name: string, { pattern, skeleton, slot }: Meeting, fitting: Fitting): boolean {
   const before = fitting.values.get(name);
   if (before !== undefined) {
-    // A variable that the head repeats: the flat arguments are the same too.
+    // A variable that the head repeats: the flat arguments are also the same.
     return slot !== null && before.k === 'variable'
       ? fill(fitting, slot, before)
       : sameLeaves(before, skeleton, fitting);
@@ -84,7 +84,7 @@ function fill(fitting: Fitting, slot: number, term: Term): true {
   return true;
 }
 
-/** The skeleton with its leaves named after the variable that stands for all of it. */
+/** The structure with its leaves named after the variable that stands for all of it. */
 function named(skeleton: Term, fitting: Fitting, name: () => Term): Term {
   const slot = slotOf(skeleton);
   if (slot !== null) {

@@ -1,7 +1,7 @@
 /**
- * Lists that tasks take apart by `(?first . ?rest)`. Such a list becomes a chain of entries: objects that facts tell
- * apart, each with what stands in it and with the entry after it. A task then walks over entries as it walked over
- * lists, step by step the same.
+ * Lists that tasks take apart with `(?first . ?rest)`. Such a list becomes a chain of entries: objects, with facts that
+ * give the contents of each entry and the next entry. A task then traverses entries in the same steps as it traversed the
+ * list.
  */
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Tell } from '../../../kit/tell.ts';
@@ -31,14 +31,14 @@ export interface Walked {
   readonly problems: readonly ShopProblem[];
 }
 
-/** The project with chains of entries in the place of the lists that are walked over. */
+/** The project with chains of entries in place of the traversed lists. */
 export function chainLists(domain: ShopDomain, problems: readonly ShopProblem[], tell: Tell): Walked {
   const places = walkedPlaces(domain);
   if (places.size === 0) return { domain, problems };
   const chains: Chains = { places, shapes: new Map(), counts: new Map(), facts: [], tell };
   const called = domain.elements.map((element) => chainCallsOf(element, chains));
   const worlds = problems.map((problem) => {
-    // Entries that methods name belong to every world; those of a world are numbered after them.
+    // Entries that methods mention exist in every world; those of a world are numbered after them.
     const within = { ...chains, counts: new Map(chains.counts), facts: [...chains.facts] };
     const tasks = mapCalls(problem.tasks, (call) => chainCall(call, within));
     return { ...problem, tasks, facts: [...problem.facts, ...within.facts] };
@@ -52,7 +52,7 @@ export function chainLists(domain: ShopDomain, problems: readonly ShopProblem[],
 interface Chains {
   /** Each place with the name of its chain. */
   readonly places: ReadonlyMap<Place, string>;
-  /** The shapes of what stands in a chain. */
+  /** The shapes of a chain's contents. */
   readonly shapes: Map<string, Set<string>>;
   readonly counts: Map<string, number>;
   readonly facts: Fact[];
@@ -61,7 +61,7 @@ interface Chains {
 
 // ---- which arguments are walked over
 
-/** The arguments that are taken apart, and those that lists pass through on their way there. */
+/** The arguments that are taken apart, and those through which lists are passed to them. */
 function walkedPlaces(domain: ShopDomain): Map<Place, string> {
   const heads = domain.elements.filter((element) => element.k !== 'axiom');
   const places = new Map<Place, string>();
@@ -79,7 +79,7 @@ function walkedPlaces(domain: ShopDomain): Map<Place, string> {
   return places;
 }
 
-/** Lists pass from an argument of a method to the arguments of its tasks. */
+/** Lists are passed from an argument of a method to the arguments of its tasks. */
 function passOn(element: Element, places: Map<Place, string>): boolean {
   if (element.k !== 'method') return false;
   let grown = false;
@@ -126,7 +126,7 @@ function chainCall(call: TaskCall, chains: Chains): TaskCall {
   return { ...call, head: { ...call.head, args } };
 }
 
-/** The first entry of the chain that a list becomes. */
+/** The first entry of the chain for a list. */
 function chainList(list: ListTerm, chain: string, chains: Chains): Term {
   if (list.tail !== null) {
     const reason = 'the length of a list that grows during planning is not known before planning';
@@ -183,7 +183,7 @@ function enterElement(element: Exclude<Element, { k: 'axiom' }>, chains: Chains)
   return variants;
 }
 
-/** What an argument becomes, with what has to hold. */
+/** The translation of an argument, with the required conditions. */
 interface Way {
   readonly arg: Term;
   readonly conditions: readonly Logic[];
@@ -224,7 +224,7 @@ function asLogic(atom: Atom): Logic {
   return { k: 'atom', atom, span: atom.span };
 }
 
-/** The leaves of an entry of a shape as a pattern takes it apart; null where the pattern does not fit the shape. */
+/** The leaves of an entry's shape according to a pattern; null if the pattern does not match the shape. */
 function contentOf(pattern: Term, shape: string): { leaves: Term[]; same: Logic[] } | null {
   const { span } = pattern;
   if (pattern.k === 'variable') {

@@ -1,4 +1,4 @@
-/** A flat project as clauses: one for each operator, branch and axiom branch, alike in what inference needs to know. */
+/** A flat project as clauses, one for each operator, branch and axiom branch, in a uniform form for type inference. */
 import type { FlatEffect, FlatProject } from '../flat/model.ts';
 import type { Logic, Precondition, TaskCall, Term } from '../source/model.ts';
 import { callsIn } from '../source/walk.ts';
@@ -19,19 +19,19 @@ export function taskPlace(key: string, index: number): Place {
   return `t ${key} ${index}`;
 }
 
-/** The result of a function of the host program; its arguments are at this place with their number behind it. */
+/** The result of a function of the host program; its arguments are at this place followed by their numbers. */
 export function resultPlace(name: string): Place {
   return `f ${name}`;
 }
 
-/** A variable of a clause, by the number of the clause. */
+/** A variable of a clause, with the number of the clause. */
 export function variablePlace(clause: number, name: string): Place {
   return `v${clause} ${name}`;
 }
 
 export interface Clause {
   readonly kind: 'operator' | 'branch' | 'axiom';
-  /** The key of the task or of the predicate that the clause belongs to. */
+  /** The key of the task or predicate that the clause belongs to. */
   readonly owner: string;
   readonly head: readonly Term[];
   readonly precondition: Precondition;
@@ -75,7 +75,7 @@ export function headPlaces({ kind, owner, head }: Clause): Place[] {
   return head.map((_, index) => (kind === 'axiom' ? predicatePlace(owner, index) : taskPlace(owner, index)));
 }
 
-/** The parts that hold together where an expression holds: those of its conjunction. */
+/** The conjuncts of an expression. */
 export function conjunctsOf(logic: Logic): readonly Logic[] {
   return logic.k === 'and' ? logic.parts.flatMap(conjunctsOf) : [logic];
 }

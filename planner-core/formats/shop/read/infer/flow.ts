@@ -1,4 +1,4 @@
-/** Which types flow where: from facts into conditions, from there into tasks and effects, until nothing changes. */
+/** How types flow: from facts into conditions, from there into tasks and effects, until nothing changes. */
 import { isInteger } from '../../../lisp/numbers.ts';
 import { type FactGroup, objectName } from '../flat/initial-facts.ts';
 import type { FlatEffect, FlatProject } from '../flat/model.ts';
@@ -26,12 +26,12 @@ export type Ty =
 export const INTEGERS: Ty = { k: 'integer', min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
 export const FLOATS: Ty = { k: 'float' };
 
-/** Whether the bounds can be written down. */
+/** Whether the bounds can be written. */
 export function isBounded({ min, max }: { readonly min: number; readonly max: number }): boolean {
   return isInteger(min) && isInteger(max);
 }
 
-/** A variable that nothing restricts, and one that can have no value. */
+/** A variable without restrictions, and one that can have no value. */
 export type Bounds = Ty | 'any' | 'nothing';
 
 export type Environment = ReadonlyMap<string, Bounds>;
@@ -43,7 +43,7 @@ export interface Lattice {
   isWithin(a: Ty, b: Ty): boolean;
 }
 
-/** `conflict` is told of two object types that need a common one. */
+/** `conflict` is called with two object types that need a common one. */
 export function latticeOf(tree: TypeTree, conflict: (a: number, b: number) => void): Lattice {
   const join = (a: Bounds, b: Bounds): Bounds => {
     if (a === 'nothing' || b === 'any') return b;
@@ -74,7 +74,7 @@ export function latticeOf(tree: TypeTree, conflict: (a: number, b: number) => vo
   return { tree, join, meet, isWithin };
 }
 
-/** What the flow is computed from. */
+/** The input of the computation. */
 export interface FlowInput {
   readonly project: FlatProject;
   readonly clauses: readonly Clause[];
@@ -83,19 +83,19 @@ export interface FlowInput {
   readonly lattice: Lattice;
 }
 
-/** How conditions are read: once all types are settled; for what only their atoms say, without what they assign. */
+/** How conditions are evaluated: after all types are settled; or only by their atoms, without their assignments. */
 interface Reading {
   readonly settled?: boolean;
   readonly limits?: boolean;
 }
 
-/** The types of all places, and of the variables of any condition. */
+/** The types of all places, and of the variables in any condition. */
 export class Flow {
   private readonly input: FlowInput;
   private readonly places = new Map<Place, Bounds>();
   /** Arguments of axioms that the axioms themselves do not restrict. */
   private readonly open = new Set<Place>();
-  /** Arguments that an axiom only assigns: what a caller gives already stays, whatever it is. */
+  /** Arguments that an axiom only assigns: a value given by the caller stays, whatever it is. */
   private readonly given = new Set<Place>();
   private changed = false;
 
@@ -111,7 +111,7 @@ export class Flow {
     } while (this.changed);
   }
 
-  /** What the facts of a predicate say of its arguments. */
+  /** What the facts of a predicate imply about its arguments. */
   private begin(predicate: string, group: FactGroup, world: number): void {
     const { kinds, lattice, objects } = this.input;
     for (const [index, place] of placesOf(predicate, group.arity).entries()) {
@@ -130,7 +130,7 @@ export class Flow {
     return this.places.get(place) ?? 'nothing';
   }
 
-  /** The types of the variables of a clause where its precondition holds. */
+  /** The types of a clause's variables if its precondition holds. */
   environment(clause: Clause, settled = false): Environment {
     const start = new Map<string, Bounds>();
     if (clause.kind !== 'axiom') {
@@ -143,7 +143,7 @@ export class Flow {
     return this.holding(clause.precondition.logic, start, settled);
   }
 
-  /** The environment where an expression holds, too. */
+  /** The environment if an expression also holds. */
   holding(logic: Logic, outer: Environment, settled = false): Environment {
     return this.reading(logic, outer, { settled });
   }
@@ -193,7 +193,7 @@ export class Flow {
     if (this.open.has(place)) return before;
     if (this.given.has(place) && (limits || before !== 'any')) return before;
     const at = this.at(place);
-    // Once all is settled, an argument that takes nothing says nothing about what else its variable may be.
+    // After everything is settled, an argument without values implies nothing about the other uses of its variable.
     if (settled && at === 'nothing') return before;
     return this.input.lattice.meet(before, at);
   }
@@ -234,7 +234,7 @@ export class Flow {
     as.add(place);
   }
 
-  /** The environment in which a clause asks, with what its own callers may give. */
+  /** The environment in which a clause calls an axiom, with the types of its own callers. */
   private asGiven(clause: Clause, environment: Environment): Environment {
     if (clause.kind !== 'axiom') return environment;
     const places = headPlaces(clause);
@@ -248,7 +248,7 @@ export class Flow {
     return own;
   }
 
-  /** What an axiom leaves open is what its callers give. */
+  /** What an axiom leaves open is determined by its callers. */
   private openArguments(logic: Logic, environment: Environment): void {
     const visit = (part: Logic, inner: Environment): void => {
       if (part.k === 'atom') this.openAtom(part.atom, inner);
@@ -300,7 +300,7 @@ export class Flow {
     return value === null ? this.ofTerm(term, environment) : { k: 'integer', min: value, max: value };
   }
 
-  /** The number that a symbol is among numbers. */
+  /** The number that represents a symbol among numbers. */
   private code(term: Term): number | null {
     const name = term.k === 'list' ? 'nil' : term.k === 'symbol' ? term.name : '';
     return this.input.kinds.codes.get(name) ?? null;

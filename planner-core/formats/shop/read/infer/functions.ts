@@ -1,18 +1,18 @@
-/** Predicates that hold for at most one last argument in every state: they can be variables with a value. */
+/** Predicates that have at most one last argument in every state: they can become variables with a value. */
 import type { InitialFacts } from '../flat/initial-facts.ts';
 import type { FlatProject } from '../flat/model.ts';
 import type { Atom, Term } from '../source/model.ts';
 import { type Clause, changedBy, conjunctsOf, predicatePlace } from './clauses.ts';
 import type { Kinds } from './kinds.ts';
 
-/** A group of facts of which at most one holds for each key. */
+/** A group of facts, of which at most one holds for each key. */
 interface Candidate {
   readonly predicate: string;
-  /** Where each part of the key stands among the arguments. */
+  /** The argument index of each part of the key. */
   readonly keys: readonly number[];
 }
 
-/** An operator as far as invariants care. */
+/** The parts of an operator that invariants need. */
 interface Change {
   readonly before: readonly Atom[];
   readonly deletes: readonly Atom[];
@@ -23,7 +23,7 @@ interface Change {
 
 const MOST_PARTS = 4;
 
-/** The predicates that have a value: their key is all arguments but the last. */
+/** The predicates that have a value; the key consists of all arguments except the last. */
 export function functionalPredicates(
   project: FlatProject,
   clauses: readonly Clause[],
@@ -42,7 +42,7 @@ export function functionalPredicates(
     const candidate = { predicate: key, keys: Array.from({ length: arity - 1 }, (_, index) => index) };
     if (!holdsAtFirst([candidate], project.facts)) continue;
     const context = { changes, arities, facts: project.facts };
-    // Facts that are only ever taken away are no variable, although few may be left at first.
+    // Facts that are only ever deleted are not such a variable, although few may be present at first.
     const isFunctional = changed.has(key)
       ? given.has(key) && isInvariant([candidate], context)
       : numeric && arity > 1;
@@ -90,7 +90,7 @@ function textOf(term: Term | undefined): string {
   return term?.k === 'number' ? String(term.value) : `at ${term?.span.start}`;
 }
 
-/** Whether no operator makes a second fact of the group hold for a key; other predicates join the group where that helps. */
+/** Whether no operator adds a second fact of the group for a key; other predicates are added to the group if that helps. */
 function isInvariant(parts: readonly Candidate[], context: Context): boolean {
   if (parts.length > MOST_PARTS || !holdsAtFirst(parts, context.facts)) return false;
   for (const change of context.changes) {
@@ -116,7 +116,7 @@ function keyed(atom: Atom, parts: readonly Candidate[]): Keyed[] {
   return part === undefined ? [] : [{ atom, key: part.keys.map((at) => textOf(atom.args[at])) }];
 }
 
-/** Two facts made true at once, whose keys might be one. */
+/** Two facts that are added together and whose keys might be equal. */
 function areTooMany(adds: readonly Keyed[]): boolean {
   return adds.some((a, at) =>
     adds.slice(at + 1).some((b) => !sameAtom(a.atom, b.atom) && mayBeEqual(a.key, b.key)),
@@ -140,7 +140,7 @@ function isBalanced({ atom, key }: Keyed, change: Change, parts: readonly Candid
     .some((gone) => gone.key.every((term, index) => term === key[index]));
 }
 
-/** Facts that the operator takes away and that mention the key: one of them may have been the one that held. */
+/** Facts that the operator deletes and that contain the key: one of them may have been the one that held. */
 function partnersOf(
   add: Keyed,
   change: Change,

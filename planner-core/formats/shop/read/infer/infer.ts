@@ -1,4 +1,6 @@
-/** What a flat project leaves unsaid: object types, the types of all arguments, and which predicates have values. */
+/**
+ * Infers what a flat project does not state: object types, the types of all arguments, and which predicates have values.
+ */
 import { objectName } from '../flat/initial-facts.ts';
 import type { FlatProject } from '../flat/model.ts';
 import type { Term } from '../source/model.ts';
@@ -36,7 +38,7 @@ export interface Inference {
   typeAt(place: Place): Ty;
 }
 
-/** Infers all that; sorts are merged until every argument has one type that covers what it takes. */
+/** Infers all of that; sorts are merged until every argument has one type that covers its values. */
 export function infer(project: FlatProject): Inference {
   const clauses = clausesOf(project);
   const kinds = kindsOfKeys(project, clauses);
@@ -59,7 +61,7 @@ export function infer(project: FlatProject): Inference {
   }
 }
 
-/** Nothing ranges over floats: where they are only told apart, they are objects. */
+/** Quantifiers cannot range over floats, so floats that are only compared become objects. */
 function kindsOfKeys(project: FlatProject, clauses: readonly Clause[]): Kinds {
   const kinds = inferKinds(project, clauses);
   const functional = functionalPredicates(project, clauses, kinds);
@@ -74,7 +76,7 @@ interface ObjectContext {
   readonly isObject: (place: Place) => boolean;
 }
 
-/** Objects that only the text of the domain names. */
+/** Objects that only the text of the domain mentions. */
 function withConstants(
   extents: Extents,
   clauses: readonly Clause[],
@@ -90,7 +92,7 @@ function withConstants(
   return { ...extents, objects: all };
 }
 
-/** Terms with the place where each stands; what `assign` gives stands at the variable itself. */
+/** Terms with their places; the value of `assign` is at the place of its variable. */
 function placedTerms(clause: Clause, scope: string): { place: Place; term: Term }[] {
   const heads = headPlaces(clause);
   return [
@@ -108,7 +110,7 @@ function placedTerms(clause: Clause, scope: string): { place: Place; term: Term 
   ];
 }
 
-/** What functions of the host program are given. */
+/** The arguments of functions of the host program. */
 function hostArguments(term: Term): { place: Place; term: Term }[] {
   if (term.k !== 'call') return [];
   const own = isBuiltIn(term.name)
@@ -124,7 +126,7 @@ function atomsOf({ precondition, effects }: Clause) {
   ];
 }
 
-/** Objects are of one sort where one argument of a predicate takes both. */
+/** Objects belong to one sort if one argument of a predicate can be either. */
 function sortsByFacts(
   { places }: Extents,
   clauses: readonly Clause[],
@@ -144,7 +146,7 @@ function sortsByFacts(
   return sorts;
 }
 
-/** Two sorts become one; each stays a type below it, if it is more than one object. */
+/** Merges two sorts; each becomes a subtype if it has more than one object. */
 function mergeSorts(
   tree: TypeTree,
   pair: readonly [number, number],
@@ -160,7 +162,7 @@ function mergeSorts(
   if (a !== undefined && b !== undefined) sorts.merge(a, b);
 }
 
-/** Arguments that nothing flows into have the type of what stands beside them. */
+/** Arguments without values have the type of the arguments next to them. */
 function typesOfPlaces(
   flow: Flow,
   clauses: readonly Clause[],
@@ -199,7 +201,7 @@ function typesOfPlaces(
   };
 }
 
-/** What the tasks and effects of a clause want their variables to be. */
+/** The types that a clause's tasks and effects require of its variables. */
 function typesWanted(clause: Clause, flow: Flow, lattice: Lattice): Map<string, Bounds> {
   const wanted = new Map<string, Bounds>();
   const want = (terms: readonly Term[], placeAt: (index: number) => Place) => {

@@ -1,4 +1,4 @@
-/** Which arguments are numbers: arguments that share a variable have values of one kind. */
+/** Determines which arguments are numbers: arguments that share a variable have values of the same kind. */
 import { isInteger } from '../../../lisp/numbers.ts';
 import type { FlatProject } from '../flat/model.ts';
 import type { Atom, CallTerm, Logic, Term } from '../source/model.ts';
@@ -15,25 +15,25 @@ import {
 } from './clauses.ts';
 import { DisjointSets } from './disjoint-sets.ts';
 
-/** `object` also stands for numbers that are only told apart. */
+/** `object` is also used for numbers that are only compared for equality. */
 export type Kind = 'object' | 'integer' | 'float';
 
 export interface Kinds {
   of(place: Place): Kind;
-  /** The numbers that are written at arguments of the group of a place. */
+  /** The numbers written at arguments of the group of a place. */
   range(place: Place): { readonly min: number; readonly max: number };
-  /** Symbols that stand where something is computed, each as a number that nothing else there is. */
+  /** Symbols that are used in calculations, each represented by a unique number. */
   readonly codes: ReadonlyMap<string, number>;
-  /** The same, but the places are taken for objects where nothing is computed with them. */
+  /** The same, but the places count as objects if nothing is computed with them. */
   withObjects(places: Iterable<Place>): Kinds;
 }
 
-/** What is known of a group of arguments whose values mix. */
+/** What is known about a group of arguments with values of mixed kinds. */
 interface Traits {
-  /** At most one more than can be codes. */
+  /** At most one more than the maximum number of codes. */
   symbols: Set<string>;
   numbers: boolean;
-  /** Something is computed with its values, or from them. */
+  /** Whether its values are used in calculations or computed. */
   computed: boolean;
   fractions: boolean;
   forced: boolean;
@@ -44,7 +44,7 @@ interface Traits {
 const ARITHMETIC = new Set(['+', '-', '*', '/', '^']);
 const ORDER = new Set(['<', '<=', '>', '>=']);
 
-/** True for functions that the planner brings along. */
+/** True for functions that the planner provides. */
 export function isBuiltIn(name: string): boolean {
   return ARITHMETIC.has(name) || ORDER.has(name) || isEquality(name) || name.toLowerCase() === 'member';
 }
@@ -53,7 +53,7 @@ function isEquality(name: string): boolean {
   return name === '=' || name === '!=';
 }
 
-/** The kinds of all places, from facts, from constants in the text and from what the text computes. */
+/** The kinds of all places, from facts, from constants in the text and from calculations. */
 export function inferKinds(project: FlatProject, clauses: readonly Clause[]): Kinds {
   const groups = new Groups();
   for (const [world, { tasks }] of project.worlds.entries()) {
@@ -82,7 +82,7 @@ function kindsOf(groups: Groups): Kinds {
   };
 }
 
-/** A few symbols among numbers stand for what has no number, such as `nil`; more of them are things of their own. */
+/** A few symbols among numbers represent special values, such as `nil`; more of them are ordinary objects. */
 const MOST_CODES = 3;
 
 function kindOf({ symbols, numbers, computed, fractions, forced }: Traits): Kind {
@@ -90,7 +90,7 @@ function kindOf({ symbols, numbers, computed, fractions, forced }: Traits): Kind
   return fractions ? 'float' : 'integer';
 }
 
-/** A step below every number, so that no sum of one more or one less meets a code. */
+/** A step below every number, so that adding or subtracting one never results in a code. */
 function codesOf(groups: Groups): Map<string, number> {
   const mixed = groups.all().filter((traits) => traits.symbols.size > 0 && kindOf(traits) !== 'object');
   const least = mixed.reduce((low, { min }) => Math.min(low, min), 0);
@@ -133,7 +133,7 @@ function addCall(groups: Groups, { name, args, span }: CallTerm, scope: string):
   } else addEqual(groups, args, `${scope}= ${span.start}`, scope);
 }
 
-/** What is compared as equal is of one kind; so is what a list may contain. */
+/** Compared values have the same kind, as have the possible elements of a list. */
 function addEqual(groups: Groups, args: readonly Term[], at: string, scope: string): void {
   const longest = args.reduce((most, arg) => Math.max(most, arg.k === 'list' ? arg.items.length : 1), 1);
   const isMember =
@@ -153,12 +153,12 @@ function addNumber(groups: Groups, term: Term, scope: string): void {
   }
 }
 
-/** How many more there are than can be codes makes no difference. */
+/** How far the maximum number of codes is exceeded does not matter. */
 function addSymbol(symbols: Set<string>, name: string): void {
   if (symbols.size <= MOST_CODES) symbols.add(name);
 }
 
-/** Places and variables in groups that grow together. */
+/** Places and variables in groups that are merged. */
 class Groups {
   private readonly sets = new DisjointSets();
   private readonly known = new Map<string, Traits>();

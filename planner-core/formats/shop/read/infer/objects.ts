@@ -1,22 +1,22 @@
-/** The objects of all worlds, and the sorts they fall into: objects are of one sort where one argument takes both. */
+/** The objects of all worlds and their sorts: two objects have the same sort if one argument can be either. */
 import { objectName } from '../flat/initial-facts.ts';
 import type { FlatProject } from '../flat/model.ts';
 import type { Term } from '../source/model.ts';
 import { callsIn, logicWithin, ownTerms, termsWithin } from '../source/walk.ts';
 import { type Clause, type Place, predicatePlace, taskPlace } from './clauses.ts';
 
-/** An object of one world (`3 gun0`), or one that the domain names, which every world has (`* gun0`). */
+/** An object of one world (`3 gun0`), or one that the domain mentions and that every world has (`* gun0`). */
 export type ObjectId = string;
 
 export interface Objects {
-  /** Names that stand in the text of the domain. */
+  /** Names in the text of the domain. */
   readonly constants: ReadonlySet<string>;
   id(world: number, name: string): ObjectId;
   /** The object that a symbol of the domain's text names. */
   constant(name: string): ObjectId;
 }
 
-/** The objects of a project; `isObject` tells which arguments take objects and not numbers. */
+/** The objects of a project; `isObject` says which arguments are objects rather than numbers. */
 export function objectsOf(clauses: readonly Clause[]): Objects {
   const constants = new Set<string>();
   for (const term of clauses.flatMap(termsOf)) {
@@ -26,7 +26,7 @@ export function objectsOf(clauses: readonly Clause[]): Objects {
     }
   }
   const constant = (name: string) => `* ${name}`;
-  // Each is asked for again and again, and a string that is made anew is hashed anew.
+  // Each is needed repeatedly, and a new string would be hashed again.
   const known: Map<string, ObjectId>[] = [];
   const id = (world: number, name: string) => {
     known[world] ??= new Map();
@@ -39,7 +39,7 @@ export function objectsOf(clauses: readonly Clause[]): Objects {
   return { constants, constant, id };
 }
 
-/** Every term that a clause mentions. */
+/** Every term in a clause. */
 export function termsOf({ head, precondition, effects, calls, cost }: Clause): Term[] {
   return [
     ...head,
@@ -60,7 +60,7 @@ export interface Extents {
   readonly places: ReadonlyMap<Place, ReadonlySet<ObjectId>>;
 }
 
-/** The objects in the facts and tasks, at places that take objects. */
+/** The objects in the facts and tasks, at places for objects. */
 export function extentsOf(
   project: FlatProject,
   objects: Objects,

@@ -1,4 +1,4 @@
-/** The tree of object types: a sort is a type, and below it are the unary predicates that never change. */
+/** The tree of object types: each sort is a type, and the unary predicates that never change are its subtypes. */
 import type { FlatProject } from '../flat/model.ts';
 import { type Clause, changedBy, predicatePlace } from './clauses.ts';
 import type { DisjointSets } from './disjoint-sets.ts';
@@ -8,7 +8,7 @@ export interface TypeNode {
   readonly id: number;
   readonly parent: number | null;
   readonly extent: ReadonlySet<ObjectId>;
-  /** The unary predicate that it stands for; null for a sort without one. */
+  /** Its unary predicate; null for a sort without one. */
   readonly predicate: string | null;
 }
 
@@ -16,18 +16,18 @@ export interface TypeTree {
   readonly types: readonly TypeNode[];
   /** By unary predicate. */
   readonly ofPredicate: ReadonlyMap<string, number>;
-  /** The narrowest type of an object; null where nothing is known of it. */
+  /** The narrowest type of an object; null if nothing is known about it. */
   typeOf(object: ObjectId): number | null;
   isWithin(type: number, base: number): boolean;
-  /** The narrowest type above both; null where they are of different sorts. */
+  /** The narrowest common supertype; null for different sorts. */
   join(a: number, b: number): number | null;
 }
 
-/** Words that begin or end the names of qualities; a type is called by a noun. */
+/** Words at the beginning or end of the names of properties; types are named with nouns. */
 const QUALITY =
   /^(has|have|is|can|could|may|at|in|on|no|not|non|allows?|needs?|supports?|with|without|any|goal|visited|allergic|safe|ready|empty|full|free|clear|available|heavy)([-_ ]|$)|(ed|able|ible|less)([-_ ]|$)|[-_ ](free|empty|full|ready)$/;
 
-/** Unary predicates that no effect changes and no axiom derives, and that are called like kinds of things. */
+/** Unary predicates that no effect changes and no axiom derives, and whose names sound like kinds of things. */
 function kindPredicates(project: FlatProject, clauses: readonly Clause[]): string[] {
   const changed = changedBy(clauses.flatMap(({ effects }) => effects));
   const derived = new Set(project.parts.flatMap((part) => (part.k === 'axioms' ? [part.key] : [])));
@@ -46,7 +46,7 @@ export interface TreeInput {
   readonly groups: readonly ReadonlySet<ObjectId>[];
 }
 
-/** Builds the tree. Of predicates that overlap without one lying in the other, the larger becomes a type. */
+/** Builds the tree. If two predicates overlap and neither contains the other, the larger one becomes a type. */
 export function typeTree(
   project: FlatProject,
   clauses: readonly Clause[],
@@ -67,7 +67,7 @@ export function typeTree(
   return builder.tree();
 }
 
-/** What the domain's own objects are has to be the same in every world. */
+/** The types of the domain's own objects must be the same in every world. */
 function holdsEverywhere(
   { worlds, facts }: FlatProject,
   predicate: string,
@@ -107,7 +107,7 @@ class TreeBuilder {
     if (predicate !== null) this.ofPredicate.set(predicate, id);
   }
 
-  /** Adds a type where it lies wholly within one and overlaps none of its parts. */
+  /** Adds a type if it is completely inside another one and overlaps none of its subtypes. */
   addBelow(extent: ReadonlySet<ObjectId>, predicate: string | null): void {
     let base = this.types.find((type) => type.parent === null && isSubset(extent, type.extent));
     if (base === undefined) return;
@@ -130,7 +130,7 @@ class TreeBuilder {
   tree(): TypeTree {
     const { types } = this;
     const narrowest = new Map<ObjectId, number>();
-    // Children come after their parents.
+    // Subtypes come after their supertypes.
     for (const { id, extent } of types) for (const object of extent) narrowest.set(object, id);
     const isWithin = (type: number, base: number) => {
       for (let at: number | null = type; at !== null; at = types[at]?.parent ?? null)

@@ -1,9 +1,9 @@
-/** Variables that begin with `?_`: to SHOP3 each is another one wherever it stands, to JSHOP2 they are like any other. */
+/** Variables that begin with `?_`: in SHOP3, each occurrence is a different variable; in JSHOP2, they are ordinary ones. */
 import { report } from '../../../../diagnostics/catalogue.ts';
 import { isList, type Lisp, type LispList, type LispWord } from '../../../lisp/tree.ts';
 import { type Reader, shown, variableName } from './reader.ts';
 
-/** Tells of each that stands in an element a second time: only then is there a difference. */
+/** Reports each second occurrence within an element, because only then is there a difference. */
 export function tellAnonymous(form: LispList, { tell }: Pick<Reader, 'tell'>): void {
   const found = new Map<string, number>();
   for (const word of anonymousIn(form)) {

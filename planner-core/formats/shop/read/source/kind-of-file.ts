@@ -1,4 +1,4 @@
-/** Files that are chosen together with those of a SHOP project and are none of it. */
+/** Files that were chosen together with those of a SHOP project but do not belong to it. */
 import type { SourceFile } from '../../../../base/source.ts';
 import { closestName } from '../../../../base/suggest.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
@@ -10,13 +10,13 @@ const OTHER = /^\s*\(\s*define(?![^\s()])/i;
 const COMMENTS = /;[^\n\r]*|#\|[\s\S]*?(?:\|#|$)/g;
 const SIMILAR = /\(\s*(def[a-z-]*)/gi;
 
-/** Whether a file defines anything that is read here, or is Lisp, which is to define something. */
+/** Whether a file contains a definition that is imported, or Lisp that might contain one. */
 export function isShop({ text }: SourceFile): boolean {
   const plain = text.replace(COMMENTS, '');
   return DEFINES.test(plain) || (/^\s*\(/.test(plain) && !OTHER.test(plain));
 }
 
-/** A word like `defdomian`, told at its place; null where there is none. */
+/** A word like `defdomian`, reported at its position; null if there is none. */
 export function misspelled({ path, text }: SourceFile): Diagnostic | null {
   const blank = text.replace(COMMENTS, (comment) => ' '.repeat(comment.length));
   for (const match of blank.matchAll(SIMILAR)) {

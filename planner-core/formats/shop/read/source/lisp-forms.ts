@@ -1,8 +1,8 @@
-/** Forms of Lisp around domains and problems, and what such forms define inside of them. */
+/** Lisp forms around domains and problems, and the definitions inside them. */
 import { firstWord, isList, type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import { isNil, unquoted } from './reader.ts';
 
-/** Forms that load, run, test and print: they say nothing of what is planned. */
+/** Forms that load, run, test and print, and do not affect planning. */
 const AROUND: ReadonlySet<string> = new Set([
   ...[
     'in-package',
@@ -33,7 +33,7 @@ const AROUND: ReadonlySet<string> = new Set([
 
 const DEFINING: ReadonlySet<string> = new Set(['defdomain', 'defproblem', 'def-problem-set']);
 
-/** Whether a form only stands around domains. */
+/** Whether a form only surrounds domains. */
 export function isAround(form: Lisp): boolean {
   return AROUND.has(firstWord(form) ?? '');
 }
@@ -47,7 +47,7 @@ export function definitionsIn(form: Lisp): LispList[] {
   return form.items.flatMap(definitionsIn);
 }
 
-/** `(make-problem 'name 'domain '(…) '(…))` says all by itself; without quotes a program does. */
+/** `(make-problem 'name 'domain '(…) '(…))` is complete; without quotes, its arguments are computed. */
 function saysAll({ items }: LispList): boolean {
   return items
     .slice(1)

@@ -1,4 +1,4 @@
-/** SHOP2 and JSHOP2 texts as read: what the grammar says, before anything is known about types or use. */
+/** SHOP2 and JSHOP2 texts as read: only their syntax, without types or uses. */
 import type { Span } from '../../../../base/source.ts';
 import type { Commented } from '../../../lisp/comments.ts';
 
@@ -11,7 +11,7 @@ export interface VariableTerm {
   readonly span: Span;
 }
 
-/** In lower case: the language does not tell cases apart. */
+/** In lower case, because the language is case-insensitive. */
 export interface SymbolTerm {
   readonly k: 'symbol';
   readonly name: string;
@@ -32,7 +32,7 @@ export interface ListTerm {
   readonly span: Span;
 }
 
-/** `(call + ?x 1)`; the function's name as written, because functions of the host tell cases apart. */
+/** `(call + ?x 1)`; the function's name as written, because names of functions of the host are case-sensitive. */
 export interface CallTerm {
   readonly k: 'call';
   readonly name: string;
@@ -55,10 +55,10 @@ export type Logic =
   | { readonly k: 'forall'; readonly left: Logic; readonly right: Logic; readonly span: Span }
   | { readonly k: 'assign'; readonly variable: string; readonly value: Term; readonly span: Span }
   | { readonly k: 'test'; readonly call: CallTerm; readonly span: Span }
-  /** `?v` where an expression stands: an atom that the variable holds. */
+  /** `?v` as an expression: an atom that is the value of the variable. */
   | { readonly k: 'held'; readonly variable: string; readonly span: Span };
 
-/** A logical expression with what decides which of its bindings are used, and in which order. */
+/** A logical expression with the order and selection of its bindings. */
 export interface Precondition {
   readonly mode: 'all' | 'first' | 'sort';
   readonly sort: { readonly variable: string; readonly comparator: string; readonly span: Span } | null;
@@ -69,7 +69,7 @@ export interface Precondition {
 export type Effect =
   | { readonly k: 'atom' | 'protection'; readonly atom: Atom; readonly span: Span }
   | { readonly k: 'forall'; readonly range: Logic; readonly atoms: readonly Atom[]; readonly span: Span }
-  /** `?v`: an atom, or as the whole list a list of atoms, that the variable holds. */
+  /** `?v`: an atom that is the value of the variable or, as the whole list, a list of atoms. */
   | { readonly k: 'held'; readonly variable: string; readonly whole: boolean; readonly span: Span };
 
 export interface TaskList {
@@ -86,11 +86,11 @@ export interface TaskCall {
   readonly span: Span;
 }
 
-/** A task with its arguments; `primitive` where its name begins with `!`, which is not part of `name`. */
+/** A task with its arguments; `primitive` if its name begins with `!`, which is not part of `name`. */
 export interface Head {
   readonly name: string;
   readonly primitive: boolean;
-  /** True for `!!name`: a step for the planner's own books. */
+  /** True for `!!name`: an internal step of the planner. */
   readonly internal: boolean;
   readonly args: readonly Term[];
   readonly span: Span;
@@ -99,7 +99,7 @@ export interface Head {
 export interface Operator {
   readonly k: 'operator';
   readonly head: Head;
-  /** It is none of the text's: plans of the original planner have no such step. */
+  /** It is not in the original text: plans of the original planner have no such step. */
   readonly helper?: true;
   readonly precondition: Precondition;
   readonly deletes: readonly Effect[];
@@ -144,10 +144,10 @@ export type Element = Operator | Method | Axiom;
 export interface ShopDomain {
   readonly name: string;
   readonly elements: readonly Element[];
-  /** Names of tasks of which an operator or a method was told and left out. */
+  /** Names of tasks for which an operator or a method was reported and left out. */
   readonly unread: ReadonlySet<string>;
   readonly comments: Commented;
-  /** What stands after the last element. */
+  /** Comments after the last element. */
   readonly rest: readonly (readonly string[])[];
   readonly span: Span;
 }
@@ -161,9 +161,9 @@ export interface Fact {
 export interface ShopProblem {
   readonly name: string;
   readonly named: Span;
-  /** The domain that it names; null where it names none. */
+  /** The name of its domain; null if it names none. */
   readonly domain: { readonly name: string; readonly span: Span } | null;
-  /** Counts the states of its `defproblem` from 1; 0 where there is just one. */
+  /** Numbers the states of its `defproblem` from 1; 0 if there is only one. */
   readonly number: number;
   readonly path: string;
   readonly facts: readonly Fact[];

@@ -5,7 +5,7 @@ import type { Atom, Head } from './model.ts';
 import { readTerm } from './read-terms.ts';
 import { isName, type Reader, unreadable } from './reader.ts';
 
-/** Words of conditions, effects and lists of tasks: no fact and no task is called so. */
+/** Keywords of conditions, effects and lists of tasks, which cannot be names of facts or tasks. */
 export const RESERVED: ReadonlySet<string> = new Set([
   ...['and', 'or', 'not', 'imply', 'forall', 'shop-forall', 'exists', 'when', 'assign', 'assign*', 'call'],
   ...['eval', 'enforce', 'setof', 'bagof', '%cut%', ...MARK_WORDS],

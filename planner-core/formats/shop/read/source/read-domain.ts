@@ -9,7 +9,7 @@ import { readOperator, tellCalls } from './read-operator.ts';
 import { readTaskList } from './read-tasks.ts';
 import { isName, type Reader, shown, unreadable, whole } from './reader.ts';
 
-/** A whole domain; an element that cannot be read is told and left out. Null where there are no elements at all. */
+/** A whole domain; an element that cannot be read is reported and left out. Null if there are no elements at all. */
 export function readShopDomain(form: LispList, reader: Reader): ShopDomain | null {
   const [, first, body, more] = form.items;
   const name = wordText(isList(first) ? first.items[0] : first);
@@ -30,13 +30,13 @@ export function readShopDomain(form: LispList, reader: Reader): ShopDomain | nul
   return { name, elements, unread, comments, rest, span: form.span };
 }
 
-/** The task that an element is about, as far as it can be told. */
+/** The task that an element is about, as far as it can be determined. */
 function headWord(form: Lisp): string {
   const head = isList(form) ? form.items.slice(1, 3).find(isList) : undefined;
   return (firstWord(head) ?? '').replace(/^!+/, '');
 }
 
-/** `(defdomain (name :type class) …)`: how SHOP2 keeps the domain. */
+/** `(defdomain name (:type class) …)`: the SHOP2 class of the domain. */
 function tellOptions({ items }: LispList, { tell }: Reader): void {
   for (const [at, item] of items.entries()) {
     if (wordText(item) !== ':type') continue;
@@ -57,7 +57,7 @@ const ELEMENTS: ReadonlyMap<string, (form: LispList, reader: Reader) => Element 
   [':-', readAxiom],
 ]);
 
-/** Parts of PDDL, and of other files, that SHOP3 lets stand in a domain. */
+/** Parts of PDDL, and of other files, that SHOP3 allows in a domain. */
 const FOREIGN =
   /^:(?:action|durative-action|pddl-method|derived|types|predicates|constants|functions|requirements|include|static)$/;
 
@@ -78,7 +78,7 @@ function readElement(form: Lisp, reader: Reader): Element | null {
 
 function readMethod(form: LispList, reader: Reader): Method | null {
   const [, first, second] = form.items;
-  // SHOP3 lets a name stand before the head.
+  // SHOP3 allows a name before the head.
   const name = labelOf(first);
   const head = name === null ? first : second;
   const rest = form.items.slice(name === null ? 2 : 3);

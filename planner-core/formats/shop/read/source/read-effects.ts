@@ -33,7 +33,7 @@ function readProtection({ items, span }: LispList, reader: Reader): Effect | nul
     unreadable(reader, span, '`:protection` needs one fact after it');
     return null;
   }
-  // `(:protection ?g)`: what is protected is what the variable holds.
+  // `(:protection ?g)`: protects the value of the variable.
   const variable = variableName(form);
   const atom =
     variable === null ? readAtom(form, reader) : { predicate: `?${variable}`, args: [], span: form.span };

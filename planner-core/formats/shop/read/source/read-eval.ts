@@ -1,10 +1,10 @@
-/** `eval` where a condition belongs. */
+/** `eval` as a condition. */
 import { firstWord, isList, type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import type { Logic } from './model.ts';
 import { readLispCall } from './read-terms.ts';
 import { isNil, type Reader, shown, unreadable } from './reader.ts';
 
-/** `(eval (< ?a ?b))`, which means what `(call < ?a ?b)` does; `and`, `or` and `not` join conditions as they do outside. */
+/** `(eval (< ?a ?b))` means the same as `(call < ?a ?b)`; `and`, `or` and `not` join conditions as elsewhere. */
 export function readEval(form: LispList, reader: Reader): Logic {
   const { span, items } = form;
   const [, expression, more] = items;

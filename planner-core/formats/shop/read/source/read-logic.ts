@@ -35,7 +35,7 @@ function readSort(form: LispList, reader: Reader): Precondition {
   return { mode: 'sort', sort, logic: readLogic(expression, reader), span };
 }
 
-/** What stands for an expression that is none. */
+/** Replaces an invalid expression. */
 function nothing({ span }: Lisp): Logic {
   return { k: 'and', parts: [], span };
 }
@@ -65,7 +65,7 @@ function readFact(form: LispList, reader: Reader): Logic {
   return atom === null ? nothing(form) : { k: 'atom', atom, span: form.span };
 }
 
-/** Reads a list that begins with a word of conditions. */
+/** Reads a list that begins with a keyword of conditions. */
 type ReadList = (form: LispList, reader: Reader) => Logic;
 
 const READERS: ReadonlyMap<string, ReadList> = new Map<string, ReadList>([
@@ -83,7 +83,7 @@ const READERS: ReadonlyMap<string, ReadList> = new Map<string, ReadList>([
   ...['assign*', 'setof', 'bagof', ':external', '%cut%', 'when'].map((word) => [word, refuse] as const),
 ]);
 
-/** Words of which something else comes than the one value or the yes and no of a condition. */
+/** Words whose result is neither a single value nor the truth of a condition. */
 function refuse(form: LispList, reader: Reader): Logic {
   const what = `The condition \`${firstWord(form)}\``;
   const reason = 'only the planner that it was written for can say what it finds';
@@ -113,7 +113,7 @@ function readImplication(form: LispList, reader: Reader): Logic {
   return { k: 'imply', left, right, span: form.span };
 }
 
-/** The expressions after the word that a list begins with; null where there are too few or too many. */
+/** The expressions after the word at the beginning of a list; null if there are too few or too many. */
 function partsOf(
   { items, span }: LispList,
   { least, most }: { readonly least: number; readonly most: number },
@@ -136,7 +136,7 @@ function readForall(form: LispList, reader: Reader): Logic {
   return { k: 'forall', left: readLogic(left, reader), right: readLogic(right, reader), span: form.span };
 }
 
-/** `(exists (?x) condition condition)` of SHOP3, which binds nothing outside of it. */
+/** `(exists (?x) condition condition)` of SHOP3, which binds nothing outside it. */
 function readExists(form: LispList, reader: Reader): Logic {
   const { span } = form;
   const [, variables, left, right, more] = form.items;
@@ -150,7 +150,7 @@ function readExists(form: LispList, reader: Reader): Logic {
   return { k: 'not', part: { k: 'not', part: all, span }, span };
 }
 
-/** The variables of a quantifier, which are variables like any others: each stands once in the list. */
+/** The variables of a quantifier, which are ordinary variables; each may occur only once in the list. */
 export function readVariables(form: Lisp, reader: Reader): void {
   const listed = isNil(form) ? [] : isList(form) ? form.items : [form];
   const seen = new Map<string, Lisp>();
@@ -173,7 +173,7 @@ function readAssign(form: LispList, reader: Reader): Logic {
   return nothing(form);
 }
 
-/** `(enforce condition words…)`: a condition, where SHOP2 stops with the words if it does not hold. */
+/** `(enforce condition words…)`: a condition; if it does not hold, SHOP2 stops with the words. */
 function readEnforce(form: LispList, reader: Reader): Logic {
   const [, condition] = form.items;
   if (condition === undefined) {

@@ -1,4 +1,6 @@
-/** Operators: `(:operator head precondition deletes adds cost)` of all, and `(:op head :delete … :add …)` of SHOP3. */
+/**
+ * Operators: `(:operator head precondition deletes adds cost)` in all versions, and `(:op head :delete … :add …)` in SHOP3.
+ */
 import { isNumber } from '../../../lisp/numbers.ts';
 import { type Lisp, type LispList, wordText } from '../../../lisp/tree.ts';
 import type { Head, Operator } from './model.ts';
@@ -9,7 +11,7 @@ import { readValue } from './read-terms.ts';
 import { type Reader, shown, twice, unreadable } from './reader.ts';
 import { termsWithin } from './walk.ts';
 
-/** The parts of an operator where it has them. */
+/** The parts that an operator has. */
 interface Parts {
   readonly precondition?: Lisp | undefined;
   readonly deletes?: Lisp | undefined;
@@ -51,13 +53,13 @@ function readCost(form: Lisp, reader: Reader): Operator['cost'] {
   return cost;
 }
 
-/** Nothing is computed in a head: what it says is compared with what its task is called with. */
+/** A head contains no calculations: it is only matched with the task that is called. */
 export function tellCalls({ args }: Head, reader: Reader): void {
   for (const term of args.flatMap((arg) => [...termsWithin(arg)]))
     if (term.k === 'call') unreadable(reader, term.span, 'A head cannot contain calculations');
 }
 
-/** Without a precondition an operator is one of SHOP's first version. */
+/** An operator without a precondition comes from the first version of SHOP. */
 function partsInOrder(rest: readonly Lisp[], form: LispList, reader: Reader): Parts | null {
   const [first, second, third, cost] = rest;
   const isOld = rest.length === 2 || (rest.length === 3 && third?.kind === 'word' && isNumber(third.text));

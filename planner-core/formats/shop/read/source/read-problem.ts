@@ -6,7 +6,7 @@ import { readTaskList } from './read-tasks.ts';
 import { isName, isNil, type Reader, shown, unquoted, unreadable, whole } from './reader.ts';
 import { termsWithin } from './walk.ts';
 
-/** What the parts of a problem say, wherever they stand. */
+/** The contents of a problem's parts, in whatever order. */
 interface Parts {
   readonly name: Lisp | undefined;
   readonly domain: Lisp | undefined;
@@ -40,7 +40,7 @@ export function readShopProblem(form: LispList, reader: Reader): ShopProblem[] {
   });
 }
 
-/** SHOP2 may leave the domain out, or say it as an option: `(defproblem (name :domain d) state tasks)`. */
+/** In SHOP2, the domain may be missing, or an option: `(defproblem (name :domain d) state tasks)`. */
 function partsOf({ items }: LispList): Parts {
   const [, first, second] = items.map(unquoted);
   const options = isList(first) ? first.items : [];
@@ -52,7 +52,7 @@ function partsOf({ items }: LispList): Parts {
   return { name, domain: second, rest: rest.slice(1) };
 }
 
-/** A fact that cannot be read is told and left out; without its tasks a state says nothing. */
+/** A fact that cannot be read is reported and left out; a state without tasks is useless. */
 function readState(
   [state, tasks]: readonly Lisp[],
   reader: Reader,
@@ -76,7 +76,7 @@ function readState(
   };
 }
 
-/** What holds at first is about things: nothing is looked for or computed. */
+/** Initial facts contain neither variables nor calculations. */
 function readFact(form: Lisp, reader: Reader): Fact['atom'] | null {
   const atom = readAtom(form, reader);
   for (const term of (atom?.args ?? []).flatMap((arg) => [...termsWithin(arg)])) {

@@ -22,14 +22,14 @@ export interface ShopSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is gathered over all files. */
+/** What is collected over all files. */
 interface Gathered {
   domain: ShopDomain | null;
   readonly problems: ShopProblem[];
   readonly tell: Tell;
 }
 
-/** Reads all files; which of them holds the domain is seen from what they say. */
+/** Reads all files; their contents show which one contains the domain. */
 export function readShop(files: readonly SourceFile[], reached: Reached = () => {}): ShopSource {
   const diagnostics: Diagnostic[] = [];
   const all: Gathered = { domain: null, problems: [], tell: (diagnostic) => diagnostics.push(diagnostic) };
@@ -59,13 +59,13 @@ function readFile(file: SourceFile, all: Gathered, reached: (place: number) => v
   let isLost = false;
   for (const form of withoutMarks(forms)) {
     const isKnown = readForm(form, reader, all);
-    // What follows a form without sense makes as little.
+    // The text after an unreadable form is unreadable, too.
     if (!isKnown && !isLost) unreadable(reader, headSpan(form), 'Expected a `defdomain` or a `defproblem`');
     isLost = !isKnown;
   }
 }
 
-/** False for a form that is none that could stand here. */
+/** False for a form that is not allowed here. */
 function readForm(form: Lisp, reader: Reader, all: Gathered): boolean {
   const definitions = definitionsIn(form);
   for (const definition of definitions) readDefinition(definition, reader, all);
@@ -78,7 +78,7 @@ function readForm(form: Lisp, reader: Reader, all: Gathered): boolean {
   return definitions.length > 0;
 }
 
-/** The word that a form begins with says what is wrong; all of the form would be too much. */
+/** Reports only the word at the beginning of a form, because the whole form would be too long. */
 function headSpan(form: Lisp): Span {
   return isList(form) ? (form.items[0]?.span ?? form.span) : form.span;
 }
@@ -122,7 +122,7 @@ function problemsOf({ domain, problems, tell }: Gathered): ShopProblem[] {
 
 const ELEMENT = /^:(?:operator|op|method|-)$/;
 
-/** One message for a bracket that is missing, at the part that it was to close, and one for each that is too many. */
+/** One message for a missing bracket, at the part that it should close, and one for each superfluous bracket. */
 function tellBrackets(forms: readonly Lisp[], problems: readonly LispProblem[], { tell }: Gathered): void {
   const open = problems.filter(({ what }) => what.includes('`(`'));
   const [innermost] = open;
@@ -134,7 +134,7 @@ function tellBrackets(forms: readonly Lisp[], problems: readonly LispProblem[], 
   unreadable({ tell }, span, innermost.what);
 }
 
-/** An element of a domain in which another begins: it was to end before that. */
+/** An element of a domain inside which another one begins, so that its end is missing. */
 function unclosedElement(form: Lisp, around: Lisp | null): Lisp | null {
   if (!isList(form)) return null;
   const isElement = ELEMENT.test(firstWord(form) ?? '');

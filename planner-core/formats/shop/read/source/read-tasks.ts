@@ -4,7 +4,10 @@ import type { TaskCall, TaskList } from './model.ts';
 import { headOf, RESERVED, readHead } from './read-atoms.ts';
 import { isName, isNil, type Reader, shown, unquoted, unreadable } from './reader.ts';
 
-/** A list of tasks, perhaps with `:ordered` or `:unordered` before them; `nil` and a single task in brackets will do too. */
+/**
+ * A list of tasks, possibly with `:ordered` or `:unordered` before them; `nil` and a single task in brackets are also
+ * accepted.
+ */
 export function readTaskList(quoted: Lisp, reader: Reader): TaskList {
   const form = unquoted(quoted);
   const { span } = form;

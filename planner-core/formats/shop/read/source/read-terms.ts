@@ -1,6 +1,6 @@
 /**
- * Terms of SHOP texts, and expressions of Lisp where SHOP2 has them: in `eval`, in `assign` and in costs. JSHOP2 has terms
- * there; what both say alike is read as both say it, and Lisp that does more than call functions is refused.
+ * Terms of SHOP texts, and Lisp expressions where SHOP2 allows them: in `eval`, in `assign` and in costs. JSHOP2 has terms
+ * there. Text that both accept is read as both do, and Lisp that does more than call functions is rejected.
  */
 import { MARK_WORDS } from '../../../lisp/marks.ts';
 import { isNumber, readNumber } from '../../../lisp/numbers.ts';
@@ -8,7 +8,7 @@ import { firstWord, isList, type Lisp, type LispList, wordText } from '../../../
 import type { CallTerm, Term } from './model.ts';
 import { isName, isNil, type Reader, shown, unquoted, unreadable, variableName } from './reader.ts';
 
-/** A term; where the form is none, that is told and a symbol stands in for it. */
+/** A term; if the form is not a term, this is reported and a symbol replaces it. */
 export function readTerm(form: Lisp, reader: Reader): Term {
   const { span } = form;
   if (isNil(form)) return { k: 'list', items: [], tail: null, span };
@@ -41,7 +41,7 @@ export function readCall({ items, span }: LispList, reader: Reader): Extract<Ter
   return { k: 'call', name: word ?? '', args: args.map((arg) => readTerm(arg, reader)), span };
 }
 
-/** `(eval (+ ?x 1))` where a value belongs. */
+/** `(eval (+ ?x 1))` as a value. */
 function readEvalTerm({ items, span }: LispList, reader: Reader): Term {
   const [, expression, more] = items;
   if (expression !== undefined && more === undefined) return readLispTerm(expression, reader);
@@ -49,7 +49,7 @@ function readEvalTerm({ items, span }: LispList, reader: Reader): Term {
   return { k: 'symbol', name: 'eval', span };
 }
 
-/** The value of `assign` and of a cost: a term, or the expression of Lisp that it is to SHOP2. */
+/** The value of `assign` and of a cost: a term, or a Lisp expression as in SHOP2. */
 export function readValue(form: Lisp, reader: Reader): Term {
   return readExpression(form, reader) ?? readTerm(form, reader);
 }
@@ -68,7 +68,7 @@ function readListTerm({ items, span }: LispList, reader: Reader): Term {
 
 // ---- expressions of Lisp
 
-/** Lisp's names of what is called otherwise here. */
+/** Lisp's names for functions that have other names here. */
 const SAME_FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ...['equal', 'eql', 'eq', 'equalp'].map((word) => [word, '='] as const),
   ['/=', '!='],
@@ -76,7 +76,7 @@ const SAME_FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ['expt', '^'],
 ]);
 
-/** Words that begin no call of a function: they say in which order, or whether, their parts are computed. */
+/** Words that are not function calls: they determine in which order, or whether, their parts are evaluated. */
 const SPECIAL: ReadonlySet<string> = new Set([
   ...[
     'progn',
@@ -98,11 +98,11 @@ const SPECIAL: ReadonlySet<string> = new Set([
   ...['rest', 'car', 'cdr', 'nth', 'reverse', 'remove', 'eval', 'quote', 'assoc'],
 ]);
 
-/** Functions with names that are none of JSHOP2's: a list that begins so is a call to everybody. */
+/** Functions that JSHOP2 does not have: every planner reads a list that begins with one as a call. */
 const COMPUTING =
   /^(?:[-+*/^<>=]|<=|>=|\/=|!=|1[-+]|max|min|mod|rem|abs|floor|ceiling|round|truncate|sqrt|expt|float)$/;
 
-/** The name of a function, which Lisp may want to be told from a variable's: `<`, `#'<`, `'<`. */
+/** The name of a function, which Lisp may distinguish from that of a variable: `<`, `#'<`, `'<`. */
 export function isFunctionName(form: Lisp | undefined): string | null {
   const marked = isList(form) && form.items.length === 2 && /^(function|quote)$/.test(firstWord(form) ?? '');
   const name = marked ? form.items[1] : form;
@@ -110,7 +110,7 @@ export function isFunctionName(form: Lisp | undefined): string | null {
   return name.text;
 }
 
-/** A form that is an expression of Lisp by its look; null for what JSHOP2 reads as a term. */
+/** A form that looks like a Lisp expression; null for a form that JSHOP2 reads as a term. */
 function readExpression(form: Lisp, reader: Reader): Term | null {
   const word = firstWord(form);
   if (!isList(form) || word === null || word === 'call' || word === 'eval') return null;

@@ -1,4 +1,4 @@
-/** What the readers of SHOP texts share: where to tell mistakes, the comments of the text being read, and its words. */
+/** What the readers of SHOP texts share: reporting errors, the comments of the text, and its words. */
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { RelatedPlace } from '../../../../diagnostics/diagnostic.ts';
@@ -12,7 +12,7 @@ export interface Reader {
   readonly comments: CommentReader;
 }
 
-/** Tells that a text cannot be read on at a place. */
+/** Reports that a text cannot be read at a position. */
 export function unreadable(
   reader: Pick<Reader, 'tell'>,
   span: Span,
@@ -22,13 +22,13 @@ export function unreadable(
   reader.tell(report('unreadable-import', span, { what }, related));
 }
 
-/** Tells that a name stands a second time where each can stand once, with both places. */
+/** Reports a repeated name that must be unique, with both positions. */
 export function twice(reader: Pick<Reader, 'tell'>, name: string, first: Span, second: Span): void {
   const related = [{ message: 'The first one is here.', span: first }];
   unreadable(reader, second, `\`${name}\` is given twice`, related);
 }
 
-/** What is read, or null where an error is told on the way: a part that is understood in part would say something else. */
+/** The result, or null if an error was reported: a part that is only half understood would mean something else. */
 export function whole<Result>(reader: Reader, read: (inner: Reader) => Result): Result | null {
   const { tell, hasFailed } = watched(reader.tell);
   const result = read({ ...reader, tell });
@@ -46,22 +46,22 @@ export function variableName(form: Lisp | undefined): string | null {
   return word?.startsWith('?') && !MARKED.test(word) ? word.slice(1) : null;
 }
 
-/** Letters that mean something to Lisp wherever they stand in a word. */
+/** Characters that have a meaning in Lisp wherever they occur in a word. */
 const MARKED = /["'`,|#\\]/;
 
-/** Whether a word can be the name of a thing, a fact or a task, as SHOP2 and JSHOP2 have them. */
+/** Whether a word can be the name of an object, a fact or a task in SHOP2 and JSHOP2. */
 export function isName(word: string): boolean {
   return !MARKED.test(word) && !/^[?!:.]/.test(word) && word !== '' && word !== 'nil' && !isNumber(word);
 }
 
-/** `'(…)` and `(quote …)` as what is quoted; anything else as it is. */
+/** The quoted form of `'(…)` and `(quote …)`; anything else unchanged. */
 export function unquoted(form: Lisp): Lisp {
   const word = firstWord(form);
   const isQuoted = isList(form) && form.items.length === 2 && (word === 'quote' || word === 'backquote');
   return (isQuoted ? form.items[1] : undefined) ?? form;
 }
 
-/** What stands in code, as far as a message has room for it. */
+/** A piece of code, shortened for a message. */
 export function shown(word: string): string {
   return word.length > 40 ? `${word.slice(0, 40)}…` : word;
 }

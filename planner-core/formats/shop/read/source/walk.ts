@@ -1,10 +1,10 @@
-/** Walks over SHOP texts: the terms in them, the variables they mention and bind, and the same with terms replaced. */
+/** Walks over SHOP texts: their terms, the variables they use and bind, and replacing terms. */
 import type { Atom, Effect, Logic, Precondition, TaskCall, TaskList, Term } from './model.ts';
 
 /** Replaces terms, from the outermost inwards. */
 export type Rewrite = (term: Term) => Term | null;
 
-/** A term with parts replaced; where `rewrite` gives null the parts of the term are looked at. */
+/** A term with parts replaced; if `rewrite` returns null, the parts of the term are visited. */
 export function rewriteTerm(term: Term, rewrite: Rewrite): Term {
   const replaced = rewrite(term);
   if (replaced !== null) return replaced;
@@ -97,7 +97,7 @@ export function* logicWithin(logic: Logic): Generator<Logic> {
   for (const part of partsOf(logic)) yield* logicWithin(part);
 }
 
-/** The terms that a logical expression mentions itself, without its parts. */
+/** The terms directly in a logical expression, without its parts. */
 export function ownTerms(logic: Logic): readonly Term[] {
   switch (logic.k) {
     case 'atom':
@@ -113,12 +113,12 @@ export function ownTerms(logic: Logic): readonly Term[] {
   }
 }
 
-/** Every variable that a logical expression mentions. */
+/** Every variable in a logical expression. */
 export function variablesOf(logic: Logic): Set<string> {
   return variablesIn([...logicWithin(logic)].flatMap(ownTerms));
 }
 
-/** The variables that have a value once the expression has held. */
+/** The variables that have a value after the expression has succeeded. */
 export function boundBy(logic: Logic): Set<string> {
   switch (logic.k) {
     case 'atom':
@@ -136,7 +136,7 @@ export function boundBy(logic: Logic): Set<string> {
   }
 }
 
-/** Every variable that a list of effects mentions outside of the ranges of its `forall`s. */
+/** Every variable in a list of effects outside the ranges of its `forall`s. */
 export function variablesOfEffects(effects: readonly Effect[]): Set<string> {
   return variablesIn(
     effects.flatMap((effect): readonly Term[] => {
@@ -147,7 +147,7 @@ export function variablesOfEffects(effects: readonly Effect[]): Set<string> {
   );
 }
 
-/** The variables that some terms need for their values, through what gives these values. */
+/** The variables that some terms need for their values, directly or through other variables. */
 export function neededFor(terms: readonly Term[], logic: Logic): Set<string> {
   const needed = variablesIn(terms);
   const parts = [...logicWithin(logic)];

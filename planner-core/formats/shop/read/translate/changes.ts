@@ -1,4 +1,4 @@
-/** Changes of single facts: what they are about, and whether two of them are about one fact. */
+/** Changes of single facts: what they concern, and whether two of them concern the same fact. */
 import type { Expression } from '../../../../language/ast.ts';
 import { boolean, disjunction, isFalse, not } from '../../../project/build.ts';
 import { predicatePlace } from '../infer/clauses.ts';
@@ -24,7 +24,7 @@ function translateArgument(arg: Term, place: string, scope: Scope, context: Cont
   return translateTerm(arg, scope, context, context.inference.typeAt(place)).expression;
 }
 
-/** What cannot be a fact need not be taken away. */
+/** What cannot be a fact need not be deleted. */
 export function guardsOf({ atom, scope }: Change, context: Context): Expression[] {
   return atom.args.map((arg, index) => {
     const wanted = context.inference.typeAt(predicatePlace(atom.predicate, index));
@@ -32,7 +32,7 @@ export function guardsOf({ atom, scope }: Change, context: Context): Expression[
   });
 }
 
-/** That two facts of a predicate are two, as far as it has to be asked. */
+/** The condition that two facts of a predicate differ. */
 export function differ(a: Change, b: Change, context: Context): Expression {
   const differences: Expression[] = [];
   for (const [index, arg] of a.atom.args.entries()) {

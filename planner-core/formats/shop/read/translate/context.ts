@@ -1,4 +1,4 @@
-/** What every part of the translation needs. */
+/** The context that all parts of the translation need. */
 import type { Refusals } from '../../../kit/refusals.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import type { Inference } from '../infer/infer.ts';
@@ -16,19 +16,22 @@ export interface Context {
   readonly changed: ReadonlySet<string>;
   /** Predicates whose facts some operator protects. */
   readonly protectedFacts: ReadonlySet<string>;
-  /** Functional predicates that have no value for some keys, and whose values are numbers: another variable tells. */
+  /**
+   * Functional predicates that have no value for some keys and whose values are numbers: another variable stores whether
+   * there is a value.
+   */
   readonly partial: ReadonlySet<string>;
-  /** Axioms that say no more than that two things are the same, or that they are not. */
+  /** Axioms that only state that two things are equal or different. */
   readonly equalities: ReadonlyMap<string, '==' | '!='>;
-  /** Predicates that the text of the domain mentions; facts of others are not needed. */
+  /** Predicates that the text of the domain mentions; other facts are not needed. */
   readonly mentioned: ReadonlySet<string>;
-  /** Functions of the host program, as they come up. */
+  /** Functions of the host program, as they are found. */
   readonly externals: Externals;
-  /** Ways in which axioms are asked, as they come up. */
+  /** The modes in which axioms are called, as they are found. */
   readonly modes: Modes;
-  /** The predicates that the axioms of each predicate ask about. */
+  /** The predicates that the axioms of each predicate use. */
   readonly asked: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Predicates that cannot be carried over, with the reason. */
+  /** Predicates that cannot be imported, with the reason. */
   readonly unusable: ReadonlyMap<string, string>;
   readonly refusals: Refusals;
 }

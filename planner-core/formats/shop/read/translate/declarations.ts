@@ -1,4 +1,4 @@
-/** What an imported domain declares before its tasks: types, objects, variables. */
+/** The declarations of an imported domain before its tasks: types, objects, variables. */
 import { NameSpace } from '../../../../base/name-space.ts';
 import { NOWHERE } from '../../../../base/source.ts';
 import type { Declaration, Parameter, VariableDeclaration } from '../../../../language/ast.ts';
@@ -19,7 +19,7 @@ import type { Context } from './context.ts';
 import { splitWords, variablesAt } from './vocabulary.ts';
 import { snake } from './words.ts';
 
-/** The type tree, each type before those below it. */
+/** The type tree, each type before its subtypes. */
 export function translateTypes({ inference, vocabulary }: Context): Declaration[] {
   const { types } = inference.tree;
   const below = (parent: number | null): Declaration[] =>
@@ -38,7 +38,7 @@ export function translateTypes({ inference, vocabulary }: Context): Declaration[
   return types.length === 0 ? [typeDeclaration('Thing', null)] : below(null);
 }
 
-/** The objects that the text of the domain names, in the order given. */
+/** The objects that the text of the domain mentions, in the given order. */
 export function translateConstants(
   order: readonly string[],
   { inference, vocabulary }: Context,
@@ -53,7 +53,7 @@ export function translateConstants(
   );
 }
 
-/** A variable for each predicate that facts give, and for what is said about it beside its facts. */
+/** A variable for each predicate with facts, and the additional variables that it needs. */
 export function translateVariables(context: Context): VariableDeclaration[] {
   const { inference, changed, derived, vocabulary, partial, protectedFacts, mentioned, unusable } = context;
   const used = variablesAt(inference);
@@ -92,7 +92,7 @@ export function translateVariables(context: Context): VariableDeclaration[] {
   return storages.flatMap((storage) => declarations.filter((declaration) => declaration.storage === storage));
 }
 
-/** Values may be any numbers: bounds are for what is listed. */
+/** Values may be any numbers; bounds are only needed for enumeration. */
 function valueType(type: Ty, { vocabulary }: Context) {
   return type.k === 'integer' ? typeNamed('integer') : vocabulary.reference(type);
 }
@@ -110,7 +110,7 @@ function variable({ storage, predicate, parameters, type, text }: Variable): Var
   return { kind: 'variable', storage, type, name: name(text), parameters, ...documented({}), span };
 }
 
-/** Parameters are called after their types; where two have one type, as some condition calls them. */
+/** Parameters are named after their types; if two have the same type, after variables in conditions. */
 function argumentsOf(
   predicate: Predicate,
   used: ReturnType<typeof variablesAt>,

@@ -23,7 +23,7 @@ import { conditionsOf, gather } from './logic.ts';
 import { variablesSought } from './modes.ts';
 import { seeking } from './scope.ts';
 
-/** Derived values for a predicate: one, and another for each way of asking that gets other answers, from a number on. */
+/** The derived values for a predicate: one for each mode with different results, numbered from `number` on. */
 export function translateAxioms(
   part: FlatAxioms,
   clauses: readonly Clause[],
@@ -103,12 +103,12 @@ function axiomParameters(
 
 interface Asking {
   readonly parameters: Parameters;
-  /** Arguments that are looked for. */
+  /** Arguments whose values are wanted. */
   readonly free: readonly number[];
   readonly context: Context;
 }
 
-/** The branches of one axiom: a later one counts where none before it finds anything for what is asked. */
+/** The branches of one axiom: a later one applies only if no earlier one finds anything for the given arguments. */
 function alternativesOf(clauses: readonly Clause[], asking: Asking): Expression[] {
   const found: Expression[] = [];
   let before: Clause | null = null;
@@ -129,7 +129,7 @@ function alternativesOf(clauses: readonly Clause[], asking: Asking): Expression[
   });
 }
 
-/** Recursion is carried over where more facts never make less hold. */
+/** Recursion is imported where it is monotone (more facts never make it false). */
 function tellNegated(clause: Clause, excluded: readonly Logic[], { context }: Asking): void {
   const { precondition, owner } = clause;
   for (const logic of [...negatedIn(precondition.logic), ...excluded]) {
@@ -155,7 +155,7 @@ function negatedIn(logic: Logic): Logic[] {
   }
 }
 
-/** A condition with variables of its own in the place of the arguments that are looked for. */
+/** A condition with new variables in place of the wanted arguments. */
 function sought(condition: Expression, { parameters, free }: Asking): [Parameter[], Expression[]] {
   const names = new Map(
     free.map((index) => [parameters.names[index] ?? '', `other_${parameters.names[index] ?? ''}`]),
@@ -167,7 +167,7 @@ function sought(condition: Expression, { parameters, free }: Asking): [Parameter
   return [quantified, [renamed(condition, names)]];
 }
 
-/** The expression with names replaced, wherever they stand. */
+/** The expression with all occurrences of names replaced. */
 function renamed(expression: Expression, names: ReadonlyMap<string, string>): Expression {
   return JSON.parse(JSON.stringify(expression), (_, value: unknown) => {
     const part = value as Partial<Extract<Expression, { kind: 'application' }>> | null;
@@ -187,7 +187,7 @@ function translateClause(clause: Clause, { parameters, free, context }: Asking):
   return conjunction([...conditions, ...conditionsOf(held.outer), body]);
 }
 
-/** A rule may hold without finding what it is asked for; what would be found then is nothing. */
+/** A rule may hold without binding what is asked for; the result is then nothing. */
 function tellUnfound({ head, precondition, owner }: Clause, free: readonly number[]): void {
   const bound = boundBy(precondition.logic);
   for (const index of free) {
@@ -198,7 +198,7 @@ function tellUnfound({ head, precondition, owner }: Clause, free: readonly numbe
   }
 }
 
-/** Whether a condition asks for a predicate, through other axioms too. */
+/** Whether a condition uses a predicate, directly or through other axioms. */
 function leadsBack(condition: Logic, predicate: string, { asked }: Context): boolean {
   const found = new Set(
     [...logicWithin(condition)].flatMap((part) => (part.k === 'atom' ? [part.atom.predicate] : [])),

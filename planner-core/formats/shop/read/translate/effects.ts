@@ -1,4 +1,4 @@
-/** Delete and add lists as effects that happen at once. */
+/** Delete and add lists as simultaneous effects. */
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { Expression, Statement } from '../../../../language/ast.ts';
 import { NotCarriedOver } from '../../../kit/refusals.ts';
@@ -25,7 +25,7 @@ import { protections, unprotected } from './protection.ts';
 import type { Scope } from './scope.ts';
 import { areEqual, translateTerm } from './terms.ts';
 
-/** An operator's effects, where its precondition holds. */
+/** An operator's effects, in the scope after its precondition. */
 export interface EffectsInput {
   readonly scope: Scope;
   readonly context: Context;
@@ -36,7 +36,7 @@ export interface EffectsInput {
 }
 
 export interface Effects {
-  /** What protections forbid. */
+  /** The conditions that protections require. */
   readonly conditions: readonly Expression[];
   readonly statements: readonly Statement[];
 }
@@ -67,7 +67,7 @@ function changesOf(effects: readonly FlatEffect[], scope: Scope): Change[] {
   return effects.flatMap((effect) => (effect.k === 'atom' ? [{ atom: effect.atom, scope }] : []));
 }
 
-/** What is given is of the type that its facts are about, where the parameter takes more than that. */
+/** Requires that an added value has the type of the facts, if the parameter's type is wider. */
 function typesOf(adds: readonly Change[], { context }: EffectsInput): Expression[] {
   const tests = adds.flatMap(({ atom, scope }) =>
     atom.args.map((arg, index) => {
@@ -98,7 +98,7 @@ function addition(change: Change, { context }: EffectsInput): Statement[] {
   return [increment(apply(vocabulary.valueName(atom.predicate), keys), value), ...known];
 }
 
-/** `ammo(gun) -= 1` where the new value is the old one and something. */
+/** `ammo(gun) -= 1`, if the new value is the old one plus or minus something. */
 function increment(target: Expression, value: Expression): Statement {
   if (
     value.kind === 'binary' &&
@@ -113,7 +113,7 @@ function deletion(change: Change, adds: readonly Change[], input: EffectsInput):
   const { atom } = change;
   const { context } = input;
   const { inference, vocabulary, partial } = context;
-  // What is taken away and given back stays.
+  // A fact that is deleted and added again stays.
   if (adds.some((add) => sameAtom(add.atom, atom))) return [];
   if (!inference.functional.has(atom.predicate)) {
     const target = apply(vocabulary.valueName(atom.predicate), argumentsOf(change, context));
@@ -152,7 +152,7 @@ function holdsNow({ atom, scope }: Change, target: Expression, context: Context)
     : areEqual({ expression: target, type }, translateTerm(value, scope, context, type), context);
 }
 
-/** Facts are taken away before others are given, so what is given stays: the deletion is for what is not. */
+/** Deletions come before additions, so what is added stays: the deletion applies only to other facts. */
 function notAdded(change: Change, adds: readonly Change[], context: Context): Expression {
   return conjunction(
     adds
@@ -198,7 +198,7 @@ function atomsHeld(logic: Logic): Atom[] {
   return conjunctsOf(logic).flatMap((part) => (part.k === 'atom' ? [part.atom] : []));
 }
 
-/** Effects read the state before; the original reads it as its own effects have left it, one after the other. */
+/** Effects read the state before; the original reads the state as its own earlier effects have left it. */
 function tellOrder({ deletes, adds, context }: EffectsInput): void {
   const before: FlatEffect[] = [];
   for (const effect of [...deletes, ...adds]) {

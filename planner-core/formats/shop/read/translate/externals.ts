@@ -1,4 +1,4 @@
-/** Functions of the host program as external functions: what they are given wherever they are used tells their parameters. */
+/** Functions of the host program as external functions; their arguments in all uses determine their parameters. */
 import { NameSpace } from '../../../../base/name-space.ts';
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
@@ -16,7 +16,7 @@ import { snake } from './words.ts';
 interface External {
   readonly name: string;
   readonly result: Ty | 'boolean';
-  /** Where it is first used. */
+  /** The position of its first use. */
   readonly span: Span;
   types: readonly Ty[];
 }

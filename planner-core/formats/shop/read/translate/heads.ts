@@ -1,4 +1,4 @@
-/** The parameters of a task or of a derived value, and what each head with its constants and repetitions asks of them. */
+/** The parameters of a task or of a derived value, and the conditions for constants and repetitions in each head. */
 import { NameSpace } from '../../../../base/name-space.ts';
 import type { Expression, Parameter } from '../../../../language/ast.ts';
 import { apply, parameter } from '../../../project/build.ts';
@@ -16,7 +16,7 @@ export interface Parameters {
   readonly names: readonly string[];
 }
 
-/** Parameters named after the variables of the first head that has one at each argument. */
+/** Parameters, named after the variables of the first head that has one at each argument. */
 export function parametersOf(
   heads: readonly (readonly Term[])[],
   places: readonly Place[],
@@ -40,7 +40,7 @@ export function parametersOf(
   return { parameters, types, names: chosen };
 }
 
-/** A head met with parameters: the scope inside, and conditions for constants and repeated variables. */
+/** A head matched with parameters: the scope inside, and conditions for constants and repeated variables. */
 export function enter(
   head: readonly Term[],
   { types, names }: Parameters,

@@ -1,4 +1,6 @@
-/** Conditions: atoms as applications, their free variables as quantified ones, everything else as tests. */
+/**
+ * Conditions: atoms become applications, their unbound variables become quantified ones, and everything else becomes tests.
+ */
 import { NOWHERE } from '../../../../base/source.ts';
 import type { Expression, Parameter, Statement } from '../../../../language/ast.ts';
 import { NotCarriedOver } from '../../../kit/refusals.ts';
@@ -27,7 +29,7 @@ import type { Context } from './context.ts';
 import { asTest, type Bound, declare, localName, type Scope, seeking, withVariable } from './scope.ts';
 import { areEqual, translateTerm, translateTest } from './terms.ts';
 
-/** A conjunction as it is gathered: statements before anything is quantified, the quantified, and statements within. */
+/** A conjunction while it is translated: statements before the quantifier, its variables, and the statements inside. */
 export interface Gathered {
   scope: Scope;
   readonly outer: Statement[];
@@ -35,14 +37,14 @@ export interface Gathered {
   readonly inner: Statement[];
 }
 
-/** Where a conjunction stands. */
+/** The context of a conjunction. */
 export interface Surroundings {
   readonly context: Context;
-  /** How often each variable is mentioned in all that may follow, for what is worth a name. Null inside tests. */
+  /** How often each variable is used afterwards, to decide whether a value needs a name. Null inside tests. */
   readonly mentions: ReadonlyMap<string, number> | null;
-  /** Variables that must be replaced by what they stand for, because a name would come too late. */
+  /** Variables that must be replaced by their values, because a name would come too late. */
   readonly unnamed: ReadonlySet<string>;
-  /** Variables that are used before any test could tell that they are of their narrower type. */
+  /** Variables that are used before any test could show that they have their narrower type. */
   readonly early?: ReadonlySet<string>;
 }
 
@@ -137,7 +139,7 @@ function isFree(term: Term | undefined, { variables }: Scope): boolean {
   return term?.k === 'variable' && !variables.has(term.name);
 }
 
-/** Facts that cannot be kept cannot be asked for or changed either. */
+/** Facts that cannot be stored can be neither read nor changed. */
 export function tellUnusable({ predicate, span }: Atom, { unusable }: Context): void {
   const reason = unusable.get(predicate);
   if (reason !== undefined) throw new NotCarriedOver(span, `\`${predicate.split(' ')[0]}\``, reason);
@@ -155,7 +157,7 @@ function applied(atom: Atom, args: readonly Argument[], { vocabulary }: Context)
   );
 }
 
-/** `(gun ?g)`: the type of a new variable, or a test of an old one. */
+/** `(gun ?g)`: the type of a new variable, or a test of a bound one. */
 function gatherTypeTest(atom: Atom, type: number, { to, place }: Gathering): void {
   const [arg] = atom.args;
   if (arg === undefined) return;
@@ -168,7 +170,7 @@ function gatherTypeTest(atom: Atom, type: number, { to, place }: Gathering): voi
   if (arg.k === 'variable') narrowVariable(arg.name, wanted, { to, context: place.context });
 }
 
-/** Whether a value is one of the type's, as far as it is not known. */
+/** Whether a value belongs to the type, if that is not known. */
 export function typeTest(
   { expression, type }: Bound,
   wanted: Ty,
@@ -184,7 +186,7 @@ export function typeTest(
   return conjunction(tests);
 }
 
-/** `(same ?x ?y)`: a variable without a value gets that of the other. */
+/** `(same ?x ?y)`: an unbound variable gets the value of the other one. */
 function gatherEquality(atom: Atom, operator: '==' | '!=', { to, place }: Gathering): void {
   const [left, right] = atom.args;
   if (left === undefined || right === undefined) return;
@@ -199,7 +201,7 @@ function gatherEquality(atom: Atom, operator: '==' | '!=', { to, place }: Gather
 
 // ---- predicates with a value
 
-/** `(at ?x ?y)` where everything is in one place at most: `at(x)` is its value. */
+/** `(at ?x ?y)`, if everything is at no more than one place: `at(x)` is its value. */
 function gatherValue(atom: Atom, to: Gathered, place: Place): void {
   const { context } = place;
   const keys = atom.args.slice(0, -1);
@@ -227,7 +229,7 @@ function gatherValue(atom: Atom, to: Gathered, place: Place): void {
   }
 }
 
-/** A value that is mentioned often gets a name; where none stands for it, that has to be ruled out. */
+/** A value that is used often gets a name; if there is none, that must be excluded. */
 function nameValue(variable: string, bound: Bound, { to, place }: Gathering): void {
   const { vocabulary } = place.context;
   const isEarly = place.early?.has(variable) && isNarrower(variable, bound, { to, place });
@@ -252,14 +254,14 @@ function nameValue(variable: string, bound: Bound, { to, place }: Gathering): vo
   if (bound.type.k === 'object' && !relied) addCondition(to, binary('!=', apply(name), NONE));
 }
 
-/** Whether the clause takes only some of what the values may be. */
+/** Whether the clause uses only some of the possible values. */
 function isNarrower(variable: string, bound: Bound, { to, place }: Gathering): boolean {
   const type = to.scope.environment.get(variable);
   if (type === undefined || typeof type === 'string' || type.k !== 'object') return false;
   return !place.context.inference.lattice.isWithin(bound.type, type);
 }
 
-/** An atom fails by itself where an argument is none. */
+/** An atom fails by itself if an argument is none. */
 function isKey({ predicate, args }: Atom, variable: string, { inference }: Context): boolean {
   const keys = inference.functional.has(predicate) ? args.slice(0, -1) : args;
   if (inference.tree.ofPredicate.has(predicate)) return false;
@@ -273,7 +275,7 @@ interface Argument {
   readonly guards: readonly Expression[];
 }
 
-/** An argument of an atom: a free variable is quantified; a value of a wider type is tested first. */
+/** An argument of an atom: an unbound variable is quantified; a value with a wider type is tested first. */
 function argument(arg: Term, at: string, { to, place }: Gathering): Argument {
   const { context } = place;
   const wanted = context.inference.typeAt(at);
@@ -285,7 +287,7 @@ function argument(arg: Term, at: string, { to, place }: Gathering): Argument {
   return { expression: bound.expression, guards: isTrue(test) ? [] : [test] };
 }
 
-/** What an atom takes is known of its variables from then on. */
+/** After an atom, the types of its variables are known. */
 function narrow(atom: Atom, to: Gathered, context: Context): void {
   for (const [index, arg] of atom.args.entries()) {
     if (arg.k === 'variable')
@@ -376,12 +378,12 @@ function translateForall(logic: Extract<Logic, { k: 'forall' }>, scope: Scope, c
   return isTrue(outer) ? all : binary('=>', outer, all);
 }
 
-/** The conditions among statements; in tests there is nothing else. */
+/** The conditions among statements; tests contain nothing else. */
 export function conditionsOf(statements: readonly Statement[]): Expression[] {
   return statements.flatMap((statement) => (statement.kind === 'condition' ? [statement.value] : []));
 }
 
-/** How often each variable is mentioned in expressions. */
+/** How often each variable is used in expressions. */
 export function countMentions(logics: readonly Logic[], terms: readonly Term[]): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);

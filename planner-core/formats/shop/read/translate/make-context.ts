@@ -1,4 +1,4 @@
-/** The context of a translation, from what was inferred. */
+/** The context of a translation, from the results of inference. */
 import { Refusals } from '../../../kit/refusals.ts';
 import type { Tell } from '../../../kit/tell.ts';
 import type { FlatAxioms } from '../flat/model.ts';
@@ -34,7 +34,7 @@ export function contextOf(inference: Inference, tell: Tell): Context {
   };
 }
 
-/** Facts about numbers that cannot be listed have no cells to be kept in. */
+/** Facts about numbers that cannot be enumerated cannot be stored in cells. */
 function unusablePredicates({ project, functional, typeAt }: Inference): Map<string, string> {
   const unusable = new Map<string, string>();
   for (const { key, arity } of project.predicates.values()) {
@@ -65,7 +65,7 @@ function askedByAxioms({ clauses }: Inference): Map<string, Set<string>> {
   return asked;
 }
 
-/** What the text of the domain says anything about. */
+/** Everything that the text of the domain mentions. */
 function mentionedPredicates({ clauses }: Inference): Set<string> {
   const found = changedBy(clauses.flatMap(({ effects }) => effects));
   for (const { precondition, effects } of clauses) {
@@ -79,7 +79,7 @@ function mentionedPredicates({ clauses }: Inference): Set<string> {
   return found;
 }
 
-/** Numbers have no `none`: where a key may have no value, another variable has to say so. */
+/** Numbers have no `none`: if a key may have no value, another variable stores that. */
 function partialFunctions(inference: Inference, changed: ReadonlySet<string>): Set<string> {
   const { project, functional, kinds } = inference;
   const partial = new Set<string>();
@@ -93,7 +93,7 @@ function partialFunctions(inference: Inference, changed: ReadonlySet<string>): S
   return partial;
 }
 
-/** Whether every operator that takes the value away gives another one to the same key. */
+/** Whether every operator that deletes the value adds another one for the same key. */
 function isAlwaysReplaced(key: string, { clauses }: Inference): boolean {
   const count = (effects: (typeof clauses)[number]['effects']) =>
     effects.filter((effect) => effect.k === 'atom' && effect.atom.predicate === key).length;
@@ -127,7 +127,7 @@ function keyText(term: { readonly k: string; readonly name?: string; readonly va
   return term.name ?? String(term.value);
 }
 
-/** `(:- (same ?x ?x) nil)`, and axioms that say that something is not so. */
+/** `(:- (same ?x ?x) nil)`, and axioms that state the negation of something. */
 function equalitiesOf(axioms: readonly FlatAxioms[]): Map<string, '==' | '!='> {
   const found = new Map<string, '==' | '!='>();
   for (const { key, axioms: rules } of axioms) {

@@ -1,4 +1,4 @@
-/** Ways of asking for an axiom: what is found can depend on which arguments have values already. */
+/** Modes of an axiom: its results can depend on which arguments are already bound. */
 import type { FlatAxioms } from '../flat/model.ts';
 import type { Inference } from '../infer/infer.ts';
 import type { Logic, Term } from '../source/model.ts';
@@ -6,13 +6,13 @@ import { boundBy, variablesIn, variablesOf } from '../source/walk.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Mode {
-  /** The arguments without a value. */
+  /** The unbound arguments. */
   readonly free: readonly number[];
-  /** The derived value that answers. */
+  /** The derived value for this mode. */
   readonly text: string;
 }
 
-/** Gathers the ways in which conditions ask. */
+/** Collects the modes in which conditions use axioms. */
 export class Modes {
   private readonly axioms: ReadonlyMap<string, FlatAxioms>;
   private readonly asked = new Map<string, Mode[]>();
@@ -24,7 +24,7 @@ export class Modes {
     this.axioms = new Map(axioms.map((part) => [part.key, part]));
   }
 
-  /** The derived value to ask when the given arguments are free. */
+  /** The derived value to use when the given arguments are unbound. */
   ask(key: string, free: readonly number[]): string {
     const matters = this.matters(key, free) ? free : [];
     const modes = this.asked.get(key) ?? [];
@@ -39,12 +39,12 @@ export class Modes {
     return text;
   }
 
-  /** All ways in which an axiom is asked; one that nothing asks is carried over all the same. */
+  /** All modes in which an axiom is used; an unused axiom is imported as well. */
   of(key: string): readonly Mode[] {
     return this.asked.get(key) ?? [{ free: [], text: this.vocabulary.valueName(key) }];
   }
 
-  /** Whether what an axiom finds for some arguments is less than what it holds for when they are given. */
+  /** Whether the values that an axiom finds for some arguments are fewer than those for which it holds. */
   private matters(key: string, free: readonly number[], asking: ReadonlySet<string> = new Set()): boolean {
     const way = `${key} ${free.join()}`;
     if (free.length === 0 || asking.has(way)) return false;
@@ -62,7 +62,7 @@ export class Modes {
     });
   }
 
-  /** Goes through a condition with the variables that have no value yet; what gives them one takes them out. */
+  /** Goes through a condition with the set of unbound variables; everything that binds a variable removes it. */
   private mattersIn(logic: Logic, unbound: Set<string>, asking: ReadonlySet<string>): boolean {
     switch (logic.k) {
       case 'and':
@@ -87,7 +87,7 @@ export class Modes {
   }
 }
 
-/** The variables of a head for which only arguments without a value stand. */
+/** The variables of a head that occur only at unbound arguments. */
 export function variablesSought(head: readonly Term[], free: readonly number[]): Set<string> {
   const given = variablesIn(head.filter((_, index) => !free.includes(index)));
   return new Set(

@@ -1,7 +1,7 @@
 /**
- * The order in which objects are declared, which is the order in which conditions find them. The original finds them
- * in the order of its facts: so objects stand in the order of their first appearance, unless the facts that some
- * condition goes through have another order.
+ * The order in which objects are declared, which is the order in which conditions find them. The original finds them in the
+ * order of its facts. So objects are declared in the order of their first occurrence, unless the facts that some condition
+ * goes through have another order.
  */
 import { PriorityQueue } from '../../../../base/priority-queue.ts';
 import { NOWHERE } from '../../../../base/source.ts';
@@ -13,7 +13,7 @@ import type { Inference } from '../infer/infer.ts';
 import type { Term } from '../source/model.ts';
 import { boundBy, callsIn, variablesIn } from '../source/walk.ts';
 
-/** The names of a world's objects as its facts and then its tasks mention them. */
+/** The names of a world's objects in the order in which its facts and then its tasks mention them. */
 export function appearances({ facts, tasks }: FlatWorld): string[] {
   const names = new Set<string>();
   const add = (term: Term) => {
@@ -25,16 +25,16 @@ export function appearances({ facts, tasks }: FlatWorld): string[] {
   return [...names];
 }
 
-/** Facts of a predicate gone through: with arguments that have a value, and others that get one, the first slowest. */
+/** A traversal of the facts of a predicate: some arguments are bound, the others are found, the first changing slowest. */
 interface Passage {
   readonly predicate: string;
   readonly given: readonly number[];
   readonly found: readonly number[];
-  /** The object types of the arguments, as far as they are known: facts about others are passed by. */
+  /** The object types of the arguments, if they are known: facts about other objects are skipped. */
   readonly types: readonly (number | null)[];
 }
 
-/** Objects in an order that agrees with as many passages over the facts as can be. */
+/** Objects in an order that agrees with as many traversals as possible. */
 export function objectOrder(world: FlatWorld, inference: Inference): string[] {
   const objects = appearances(world);
   const numbers = new Map(objects.map((object, number) => [object, number]));
@@ -71,7 +71,7 @@ function passagesOfClause(clause: Clause, functional: ReadonlySet<string>, flow:
     const isFree = (term: Term | undefined) => term?.k === 'variable' && !bound.has(term.name);
     const indexes = part.k === 'atom' ? [...part.atom.args.keys()] : [];
     const args = part.k === 'atom' ? part.atom.args : [];
-    // A value follows from its key: it is not gone through.
+    // A value is determined by its key, so it is not traversed.
     const found = indexes.filter(
       (index) =>
         isFree(args[index]) &&
@@ -89,7 +89,7 @@ function passagesOfClause(clause: Clause, functional: ReadonlySet<string>, flow:
   });
 }
 
-/** Pairs of objects that facts put one after the other. */
+/** Pairs of objects whose order is determined by facts. */
 function sequence(facts: readonly FlatFact[], { given, found }: Passage): [string, string][] {
   const pairs: [string, string][] = [];
   for (const [depth, index] of found.entries()) {
@@ -112,7 +112,7 @@ function sequence(facts: readonly FlatFact[], { given, found }: Passage): [strin
 
 const NOTHING: Term = { k: 'symbol', name: '', span: NOWHERE };
 
-/** Always the earliest of those left that none of the others has to precede; where each has one, the earliest. */
+/** Always the earliest remaining object without a remaining predecessor; if there is none, the earliest. */
 export function sorted(after: readonly ReadonlySet<number>[]): number[] {
   const waiting = after.map(() => 0);
   for (const next of after) for (const object of next) waiting[object] = (waiting[object] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** Protections: a count for each fact, changed as JSHOP2 does it, one effect after the other. */
+/** Protections: a counter for each fact, changed as in JSHOP2, one effect after the other. */
 import type { Expression, Statement } from '../../../../language/ast.ts';
 import { NotCarriedOver } from '../../../kit/refusals.ts';
 import {
@@ -27,7 +27,7 @@ export interface ProtectionsInput {
   readonly adds: readonly FlatEffect[];
 }
 
-/** Protected facts are not taken away: an operator that would do that does not apply. */
+/** Protected facts cannot be deleted: an operator that would delete one does not apply. */
 export function unprotected({ scope, context, deletes }: ProtectionsInput): Expression[] {
   return deletes.flatMap((effect, index) => {
     const isProtected = ({ predicate }: Atom) => context.protectedFacts.has(predicate);
@@ -49,7 +49,7 @@ function implied(conditions: readonly Expression[], then: Expression): Expressio
   return isTrue(given) ? then : binary('=>', given, then);
 }
 
-/** That nothing protects a fact any longer, once some protections have ended. */
+/** The condition that a fact is no longer protected after some protections have ended. */
 function isFreeBy(released: readonly Change[], change: Change, context: Context): Expression {
   const ended = countOf(released, change, context);
   const free = ended.some
@@ -69,7 +69,10 @@ function releasesIn(effects: readonly FlatEffect[], scope: Scope): Change[] {
   return effects.flatMap((effect) => (effect.k === 'protection' ? [{ atom: effect.atom, scope }] : []));
 }
 
-/** How many of some changes are about the same fact as another one: a number, with what is known while planning only. */
+/**
+ * How many of some changes concern the same fact as another one: a number, and conditions that are known only during
+ * planning.
+ */
 function countOf(changes: readonly Change[], of: Change, context: Context) {
   let sure = 0;
   const others: Expression[] = [];
@@ -85,7 +88,10 @@ function countOf(changes: readonly Change[], of: Change, context: Context) {
   };
 }
 
-/** Protections are counted, because a fact may be protected for several reasons; a release where none is left does nothing. */
+/**
+ * Protections are counted, because a fact may be protected for several reasons; a release without a protection does
+ * nothing.
+ */
 export function protections(input: ProtectionsInput): Statement[] {
   const { scope, context, deletes, adds } = input;
   for (const effect of [...deletes, ...adds])
@@ -100,7 +106,7 @@ export function protections(input: ProtectionsInput): Statement[] {
   return [...released, ...begun];
 }
 
-/** What cannot be a fact has no count, though JSHOP2 keeps one of it. */
+/** What cannot be a fact has no counter, although JSHOP2 keeps one for it. */
 function tellUncounted(change: Change, context: Context): void {
   if (guardsOf(change, context).every(isTrue)) return;
   const reason = `it may concern something that is never a fact of \`${change.atom.predicate.split(' ')[0]}\``;

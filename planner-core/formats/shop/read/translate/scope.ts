@@ -1,4 +1,4 @@
-/** The variables of one clause as the language sees them: which have a value, what it is called and what type it has. */
+/** The variables of one clause in our language: which are bound, and their names and types. */
 import { NameSpace } from '../../../../base/name-space.ts';
 import type { Expression, Parameter } from '../../../../language/ast.ts';
 import { apply, parameter } from '../../../project/build.ts';
@@ -7,19 +7,19 @@ import type { Environment, Ty } from '../infer/flow.ts';
 import { splitWords, type Vocabulary } from './vocabulary.ts';
 import { snake } from './words.ts';
 
-/** What a variable stands for. */
+/** The value of a variable. */
 export interface Bound {
   readonly expression: Expression;
   readonly type: Ty;
 }
 
-/** Scopes are values: what is bound inside a test is unknown outside of it. Names are given out once in all of a clause. */
+/** Scopes are immutable values: what is bound inside a test is unknown outside it. Names are unique within a clause. */
 export interface Scope {
   readonly variables: ReadonlyMap<string, Bound>;
-  /** Variables that are named outside and get their values here: from the first part that gives one. */
+  /** Variables that are named outside and bound here, by the first part that binds them. */
   readonly sought: ReadonlyMap<string, Bound>;
   readonly names: NameSpace;
-  /** What is known of the types of variables where they are used. */
+  /** The types of variables as far as they are known where they are used. */
   readonly environment: Environment;
   /** How many variables of each type the clause has, for names. */
   readonly crowd: ReadonlyMap<number, number>;
@@ -38,7 +38,7 @@ export function withVariable(scope: Scope, name: string, bound: Bound): Scope {
   return { ...scope, variables: new Map(scope.variables).set(name, bound) };
 }
 
-/** The scope in which some of the variables have no value yet. */
+/** The scope in which some of the variables are not bound yet. */
 export function seeking(scope: Scope, names: Iterable<string>): Scope {
   const variables = new Map(scope.variables);
   const sought = new Map(scope.sought);
@@ -50,12 +50,12 @@ export function seeking(scope: Scope, names: Iterable<string>): Scope {
   return { ...scope, variables, sought };
 }
 
-/** Inside a test nothing is found that is known outside of it. */
+/** Inside a test, nothing is bound for the outside. */
 export function asTest(scope: Scope): Scope {
   return scope.sought.size === 0 ? scope : { ...scope, sought: new Map() };
 }
 
-/** Gives a variable a name of its own. */
+/** Gives a variable a new name. */
 export function declare(
   scope: Scope,
   variable: string,
@@ -69,7 +69,7 @@ export function declare(
   };
 }
 
-/** A variable keeps its name if it says something; one letter gives way to the name of the type. */
+/** A variable keeps a meaningful name; a single letter is replaced by the name of the type. */
 export function localName(
   { names, crowd }: Scope,
   variable: string,

@@ -1,18 +1,21 @@
-/** Steps of plans as JSHOP2 prints them, so that plans of both can be laid side by side. */
+/** Steps of plans as JSHOP2 prints them, so that plans of both can be compared. */
 import type { FlatTask } from '../flat/model.ts';
 import type { Term } from '../source/model.ts';
 import type { Context } from './context.ts';
 
-/** `DriveTruck truck1 loc1` as `(!drive-truck truck1 loc1)`; numbers with a point, as floats. Null where the original has no such step. */
+/**
+ * `DriveTruck truck1 loc1` as `(!drive-truck truck1 loc1)`; numbers with a decimal point, as floats. Null if the original
+ * has no such step.
+ */
 export type StepPrinter = (step: {
   readonly task: string;
   readonly args: readonly string[];
 }) => string | null;
 
-/** How the original planner prints what is printed here. */
+/** How the original planner prints a value. */
 export interface Printers {
   readonly step: StepPrinter;
-  /** An object's own name, a number with a point. */
+  /** An object's original name, or a number with a decimal point. */
   readonly value: (value: string) => string;
 }
 

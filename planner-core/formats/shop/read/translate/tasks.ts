@@ -110,7 +110,7 @@ function translateOperator(operator: FlatOperator, parameters: Parameters, place
   const held = gather(precondition.logic, scope, {
     context,
     mentions: mentionsOf(precondition, operator),
-    // A cost stands outside of the block in which names are given.
+    // A cost is outside the block in which names are bound.
     unnamed: neededFor(cost === null ? [] : [cost], precondition.logic),
   });
   const before = conjunctsOf(precondition.logic).flatMap((part) => (part.k === 'atom' ? [part.atom] : []));
@@ -266,7 +266,7 @@ function translateBranch(method: FlatMethod, branch: MethodBranch, place: Branch
   ];
 }
 
-/** A list of tasks as a network; an argument of a wider type than its task takes is tested first. */
+/** A list of tasks as a network; an argument with a wider type than the parameter is tested first. */
 function translateTasks(
   list: TaskList,
   scope: Scope,
@@ -288,7 +288,7 @@ function translateTasks(
   return network(list.order, items);
 }
 
-/** Tells of tasks that nothing does, unless it was told already why what does one was left out. */
+/** Reports tasks that nothing performs, unless the operator or method was already reported. */
 export function tellUndone(tasks: readonly FlatTask[], { inference, tell }: Context): void {
   const { unread } = inference.project;
   for (const { key, operators, methods, span, words } of tasks) {

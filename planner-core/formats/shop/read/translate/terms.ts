@@ -1,4 +1,4 @@
-/** Terms and tests on them as expressions. */
+/** Translates terms and tests of them to expressions. */
 import type { Span } from '../../../../base/source.ts';
 import { report } from '../../../../diagnostics/catalogue.ts';
 import type { BinaryOperator, Expression } from '../../../../language/ast.ts';
@@ -12,7 +12,7 @@ import type { CallTerm, Term } from '../source/model.ts';
 import type { Context } from './context.ts';
 import type { Bound, Scope } from './scope.ts';
 
-/** The value of a term whose variables all have one; `wanted` says whether a number is an object there. */
+/** The value of a term whose variables are all bound; `wanted` says whether a number is an object there. */
 export function translateTerm(term: Term, scope: Scope, context: Context, wanted: Ty | null = null): Bound {
   switch (term.k) {
     case 'variable': {
@@ -80,14 +80,14 @@ function translateCall(call: CallTerm, scope: Scope, context: Context): Bound {
   };
 }
 
-/** A term that something is computed with. */
+/** A term that is used in a calculation. */
 function translateNumber(term: Term, scope: Scope, context: Context): Bound {
   const bound = translateTerm(term, scope, context, INTEGERS);
   if (bound.type.k !== 'object' && term.k !== 'symbol' && term.k !== 'list') return bound;
   throw new NotCarriedOver(term.span, 'This computation', 'it computes with both numbers and names');
 }
 
-/** Bounds of sums and products, for what is known to lie within those of an argument. */
+/** Bounds of sums and products, for an argument whose bounds are known. */
 function typeOfResult(operator: string, types: readonly Ty[]): Ty {
   if (operator === '/' || operator === '^')
     return operator === '/' || types.some(({ k }) => k === 'float') ? FLOATS : INTEGERS;
@@ -104,7 +104,7 @@ function typeOfResult(operator: string, types: readonly Ty[]): Ty {
 
 const MOST_FACTORS = 64;
 
-/** A power is written out, where its exponents are small whole numbers. */
+/** A power is written as a product if its exponent is a small integer. */
 function power(call: CallTerm, base: Expression): Expression {
   let expression = base;
   let size = 1;
@@ -143,7 +143,7 @@ export function translateTest(call: CallTerm, scope: Scope, context: Context): E
   return hostFunction(call, scope, context, true).expression;
 }
 
-/** A function of the host program is an external function; what it is given tells its parameters. */
+/** A function of the host program is an external function; its arguments determine its parameters. */
 function hostFunction(call: CallTerm, scope: Scope, context: Context, isTest = false): Bound {
   const { inference, externals } = context;
   const place = resultPlace(call.name);
@@ -202,7 +202,7 @@ function tellNeverEqual(variable: string, span: Span, { tell }: Context): Expres
   return boolean(false);
 }
 
-/** `==`, or what is known without looking. */
+/** `==`, or the result if it is already known. */
 export function areEqual(left: Bound, right: Bound, { inference }: Context): Expression {
   const same =
     left.type.k === 'object' && right.type.k === 'object'

@@ -12,9 +12,9 @@ import { pascal, snake } from './words.ts';
 
 export interface Vocabulary {
   typeName(type: number): string;
-  /** The variable or derived value that a predicate becomes. */
+  /** The variable or derived value for a predicate. */
   valueName(predicate: string): string;
-  /** The variable that tells whether a predicate without a value for every key has one. */
+  /** The variable that stores whether a predicate has a value for a key. */
   knownName(predicate: string): string;
   /** The variable that counts the protections of a predicate's facts. */
   protectedName(predicate: string): string;
@@ -28,7 +28,7 @@ export interface Vocabulary {
   reference(type: Ty): TypeReference;
 }
 
-/** Names for all that was inferred; a type is called after its predicate, its objects or its variables. */
+/** Chooses names for everything that was inferred; a type is named after its predicate, its objects or its variables. */
 export function vocabularyOf(inference: Inference): Vocabulary {
   const types = new NameSpace(OWN_NAMES);
   const values = new NameSpace(OWN_NAMES);
@@ -87,7 +87,7 @@ function typeWord(type: TypeNode, inference: Inference): string {
   return pascal(stemOf(type) ?? variableWord(type, inference) ?? 'thing');
 }
 
-/** What the names of a type's objects have in common: `loc1-1`, `loc1-2`. */
+/** The common part of the names of a type's objects: `loc1-1`, `loc1-2`. */
 function stemOf({ extent }: TypeNode): string | null {
   const stems = new Set(
     [...extent].map((id) => id.slice(id.indexOf(' ') + 1).replace(/[-_]?\d[\s\S]*$/, '')),
@@ -100,7 +100,7 @@ function stemOf({ extent }: TypeNode): string | null {
     : null;
 }
 
-/** What variables of the type are mostly called. */
+/** The most frequent name of variables with the type. */
 function variableWord(type: TypeNode, { clauses, flow }: Inference): string | null {
   const counts = new Map<string, number>();
   for (const clause of clauses) {
@@ -122,7 +122,7 @@ interface Naming {
   readonly isTypeWord: ReadonlySet<string>;
 }
 
-/** A predicate that is called like a type says more than that: `(truck ?truck ?city)` is `truck_city`. */
+/** A predicate with the name of a type is renamed: `(truck ?truck ?city)` becomes `truck_city`. */
 function valueWords({ key, words, arity }: Predicate, { inference, typeName, isTypeWord }: Naming): string[] {
   const name = snake(words);
   const last = inference.typeAt(predicatePlace(key, arity - 1));
@@ -138,7 +138,7 @@ export function splitWords(typeName: string): string {
 
 // ---- tasks
 
-/** Operators keep their names, because plans are made of them; a method of the same name says that it plans. */
+/** Operators keep their names, because plans consist of them; a method with the same name is renamed. */
 function nameTasks({ project }: Inference, tasks: NameSpace): Map<string, string> {
   const names = new Map<string, string>();
   const all = project.parts.filter((part): part is FlatTask => part.k === 'task');

@@ -1,4 +1,4 @@
-/** Names in the manner of the language, from the words of other languages: `move-to-area` is `MoveToArea` as a task. */
+/** Names in our usual style, from the words of other languages: `move-to-area` becomes `MoveToArea` as a task. */
 import { shortened } from '../../../project/names.ts';
 
 /** `point-of-interest` as `point_of_interest`. */

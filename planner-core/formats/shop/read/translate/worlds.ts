@@ -63,7 +63,7 @@ function objectsOf(
 interface InitialValues {
   readonly statements: readonly InitStatement[];
   readonly above: ReadonlyMap<object, readonly string[]>;
-  /** Comments of facts behind the last one that is kept. */
+  /** Comments of facts after the last one that is kept. */
   readonly rest: readonly string[];
 }
 

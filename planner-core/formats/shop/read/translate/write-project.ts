@@ -1,4 +1,4 @@
-/** The files of an imported project: a domain in which everything stands where the original had it, and a file a world. */
+/** The files of an imported project: a domain in the order of the original, and one file for each world. */
 import { addAll } from '../../../../base/add-all.ts';
 import { NameSpace } from '../../../../base/name-space.ts';
 import type { Declaration, DomainFile, WorldFile } from '../../../../language/ast.ts';
@@ -42,7 +42,7 @@ function fileName(word: string, name: string, wanted: string): string {
   return name === wanted ? word.toLowerCase().replace(/[^\p{L}\p{N}._-]+/gu, '-') : snake(name);
 }
 
-/** A world is called after its problem; where problems share a name, after their files. */
+/** A world is named after its problem; if problems have the same name, after their files. */
 function worldWord(problem: ShopProblem, all: readonly ShopProblem[]): string {
   const base = problem.path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
   const others = all.filter((other) => other.path !== problem.path);
@@ -79,7 +79,7 @@ function domainTree(
   };
 }
 
-/** Constants in the order in which the worlds mention them; those that none mentions come last. */
+/** Constants in the order in which the worlds mention them; the others come last. */
 function constantsInOrder(
   orders: readonly (readonly string[])[],
   { inference }: Pick<Context, 'inference'>,
@@ -92,7 +92,7 @@ function constantsInOrder(
 interface Parts {
   readonly declarations: readonly Declaration[];
   readonly above: ReadonlyMap<object, readonly string[]>;
-  /** Comments above what became no declaration. */
+  /** Comments above parts that were not translated to declarations. */
   readonly rest: readonly string[];
 }
 
@@ -106,7 +106,7 @@ function translateParts(context: Context): Parts {
   const translated = new Map<FlatTask | FlatAxioms, readonly Declaration[]>(
     tasks.map((task) => [task, [translateTask(task, clausesOf(task), context)]]),
   );
-  // Which ways of asking an axiom there are is known once all who ask are translated.
+  // The modes of an axiom are known only after everything that uses it is translated.
   for (let before = -1; before < countOf(translated); ) {
     before = countOf(translated);
     for (const part of axiomsByUse(context)) {
@@ -148,7 +148,7 @@ function partKey({ key, k }: Pick<FlatTask | FlatAxioms, 'key' | 'k'>): string {
   return `${k} ${key}`;
 }
 
-/** Axioms that others ask come after those. */
+/** Axioms that others use come after those. */
 function axiomsByUse({ inference, equalities, asked }: Context): FlatAxioms[] {
   const axioms = inference.project.parts.filter((part): part is FlatAxioms => part.k === 'axioms');
   const parts = axioms.filter(({ key }) => !equalities.has(key));
