@@ -6,7 +6,7 @@ export function callText(name: string, args: readonly string[]): string {
   return `${writeName(name)}(${args.join(', ')})`;
 }
 
-/** A variable of these arguments: `at(npc)`, or `alarm` where it has none. */
+/** A variable with these arguments: `at(npc)`, or `alarm` if it has none. */
 export function variableText(name: string, args: readonly string[]): string {
   return args.length === 0 ? writeName(name) : callText(name, args);
 }

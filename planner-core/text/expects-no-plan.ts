@@ -1,11 +1,11 @@
-/** Looks at a world's text without reading all of it. */
+/** Looks at a world's text without parsing all of it. */
 import { codeTokens } from './scan.ts';
 import { lineStart } from './style.ts';
 
-/** Whether a world says that it has no plan. */
+/** Whether a world expects that there is no plan. */
 export function expectsNoPlan(text: string): boolean {
   if (!text.includes('unsolvable')) return false;
-  // What it expects stands at the end of most worlds; what comes before is passed over.
+  // In most worlds, the expectations are at the end; the text before them is skipped.
   const tokens = codeTokens(text, lineStart(text, Math.max(0, text.indexOf('expect'))));
   return tokens.some((token, at) => token.text === 'expect' && isUnsolvable(tokens, at));
 }

@@ -1,4 +1,4 @@
-/** What may be a name in the language. */
+/** Which names the language allows. */
 import { type Refusal, refused } from './refusal.ts';
 
 /** The letters of names, as a class for regular expressions with the flag `u`. */
@@ -8,7 +8,7 @@ export const LETTERS =
 
 const PLAIN_NAME = new RegExp(`^[${LETTERS}][${LETTERS}0-9]*$`, 'u');
 
-/** Why `name` cannot be a name; null where it can. */
+/** Why `name` is not a valid name; null if it is. */
 export function nameProblem(name: string): Refusal | null {
   if (name.trim() === '') return refused('name-needed', {});
   if (/^\d/.test(name)) return refused('name-starts-with-digit', { name });

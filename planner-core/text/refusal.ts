@@ -1,10 +1,10 @@
-/** The answer to an edit that cannot be made: a code of the catalogue, and its words. */
+/** The result of an impossible edit: a code of the catalogue and its message. */
 import { type DiagnosticCode, type HolesOf, messageOf } from '../diagnostics/catalogue.ts';
 
 export interface Refusal {
   readonly ok: false;
   readonly code: DiagnosticCode;
-  /** In the designer's words; backticks mean code. */
+  /** In words for the designer; backticks mark code. */
   readonly reason: string;
 }
 

@@ -26,7 +26,7 @@ const TOKEN = new RegExp(PATTERN, 'gu');
 
 const KINDS = ['comment', 'word', 'number', 'string', 'symbol'] as const;
 
-/** Tokens one by one, so that who needs few of a long text reads few. */
+/** Yields tokens one by one, so that only as much as necessary of a long text is read. */
 export function* eachToken(text: string, start: number, end: number): Generator<Token> {
   for (let at = start; at < end; ) {
     // The expression is shared, because creating one costs more than most calls take; so its position is set each time.
@@ -123,7 +123,7 @@ function isWhole({ kind, text }: Token): boolean {
   return kind !== 'comment' || text.startsWith('//') || (text.length > 3 && text.endsWith('*/'));
 }
 
-/** Whether a closed piece of text is one expression at most: no comma, semicolon or `:=` parts it. */
+/** Whether a complete piece of text can be a single expression: no comma or semicolon divides it. */
 export function isOnePiece(text: string): boolean {
   return (
     splitAtCommas(text, 0, text.length).length === 1 &&

@@ -10,10 +10,10 @@ export interface TextStyle {
 
 const DEFAULT_UNIT = '    ';
 
-/** So much of a text shows how it is written; a world may have a million lines. */
+/** The part of a text that is examined to find its style; a world may have a million lines. */
 const SHOWS_STYLE = 50_000;
 
-/** Reads a file's style off its own lines; four spaces and `\n` where it shows none. */
+/** Determines a file's style from its lines; the defaults are four spaces and `\n`. */
 export function styleOf(text: string): TextStyle {
   const firstBreak = text.indexOf('\n');
   const lineBreak = firstBreak > 0 && text[firstBreak - 1] === '\r' ? '\r\n' : '\n';
@@ -83,8 +83,8 @@ export function endsLine(text: string, offset: number): boolean {
 }
 
 /**
- * Where a row ends together with the comments behind it on its line. What is added below comes behind them, so that they
- * stay with their row.
+ * Where a row ends, including the comments after it on its line. New rows are added after these, so that they stay with
+ * their row.
  */
 export function rowEnd(text: string, end: number): number {
   let at = end;

@@ -1,8 +1,8 @@
-/** Looks for a name in a text that is not parsed: a world too large to be held. */
+/** Counts a name in a text that is not parsed, such as a world that is too large for memory. */
 
 const WORD = /[\p{L}\p{N}_]/u;
 
-/** How often a text has the name as a whole word, line comments left out. */
+/** How often a text contains the name as a whole word, without line comments. */
 export function timesNamed(text: string, name: string): number {
   let times = 0;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {

@@ -1,4 +1,4 @@
-/** Types as they are written: `integer [3, 9]`, `Npc`. */
+/** Types as written: `integer [3, 9]`, `Npc`. */
 import { codeTokens, splitAtCommas } from './scan.ts';
 
 export interface TypeText {
@@ -17,7 +17,7 @@ export function readTypeText(text: string): TypeText {
   return { name, bounds: { min: text.slice(min.start, min.end), max: text.slice(max.start, max.end) } };
 }
 
-/** Of the numbers within bounds the one that is nearest to 0, as written: what holds where nothing is set. */
+/** The number within the bounds that is nearest to 0, as written: the default value. */
 export function nearestToZero({ name, bounds }: TypeText): string {
   if (bounds && Number(bounds.min) > 0) return bounds.min;
   if (bounds && Number(bounds.max) < 0) return bounds.max;

@@ -45,7 +45,7 @@ export interface GraphSession {
   readonly editing: Editing | null;
   /** A node that was just added: its name is edited as soon as it is drawn. */
   readonly naming: NodeKey | null;
-  /** `only`: a single group of actions, where there is a button for it. */
+  /** `only`: a single group of actions, for a button that shows just these. */
   readonly menu: {
     readonly at: Point;
     readonly node: NodeKey | null;

@@ -1,14 +1,15 @@
 /**
- * Conditions tested early: what the subtasks of a method need from the start is tested where the method is chosen, and
+ * Tests conditions early: what the subtasks of a method require from the start is tested when the method is chosen, and
  * binds its variables. (HyperTensioN does the same; M. C. Magnaguagno, F. Meneguzzi, L. de Silva, 2020.)
  *
- * A condition moves up where nothing that may come before it can make it true: the subtasks before it, or, where
- * anything interleaves, any action at all. Where it does not hold, the method leads to no plan with these values. So the
- * test takes away only choices without a plan, the others keep their order, and the plans stay the same in the same order.
+ * A condition is moved up if nothing that may happen before it can make it true: neither the subtasks before it nor, if
+ * tasks may interleave, any action at all. If such a condition does not hold, the method leads to no plan with these
+ * values. So the test removes only choices without a plan; the others keep their order, and the plans stay the same in the
+ * same order.
  *
- * That is right where every method, and every way to bind its variables, is tried for itself. It is wrong where a
- * condition that holds keeps others from being tried: in branches tried one after the other, of which the first that
- * applies is the only one, and where only the first or the best binding is taken.
+ * This is correct if every method, and every binding of its variables, is an independent alternative. It would be wrong
+ * where a condition that holds prevents others from being tried: in branches of which only the first that applies is used,
+ * and where only the first or the best binding is used.
  */
 
 export interface Argument {
