@@ -69,7 +69,7 @@ test('a plan is found, and a task can be looked at', async () => {
 
 test('from afar all of it is one picture', async () => {
   await graph().getByRole('button', { name: /^Fit/ }).first().click({ timeout: LONG.timeout });
-  await graph().getByRole('img', { name: '20000 tasks, seen from afar' }).waitFor({ timeout: LONG.timeout });
+  await graph().getByRole('img', { name: 'Overview of 20000 tasks' }).waitFor({ timeout: LONG.timeout });
   expect(await graph().locator('.react-flow__node').count()).toBe(0);
   await app.screenshot('large-domain-4-afar');
 });

@@ -58,7 +58,7 @@ afterAll(() => app.close());
 
 const inspector = () => window.panel('inspector');
 const rows = (name: string) => textOf(inspector().getByRole('list', { name, exact: true }));
-const card = () => textOf(window.node('Shoot'));
+const card = () => textOf(window.panel('graph-canvas'));
 
 async function inspect(task: string): Promise<void> {
   await app.page.keyboard.press('Control+k');
