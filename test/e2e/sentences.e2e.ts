@@ -114,6 +114,15 @@ test('words that mean nothing stay, with the reason', async () => {
   await app.page.keyboard.press('Escape');
 });
 
+test('a sentence is changed where it stands', async () => {
+  await inspector().getByRole('button', { name: "gun's ammo is at least 1", exact: true }).press('Enter');
+  await app.page.keyboard.type('ammo at least 2');
+  await inspector().getByRole('option', { selected: true }).waitFor();
+  await app.page.keyboard.press('Enter');
+  await eventually(() => rows('Conditions'), /gun's ammo is at least 2/);
+  await app.screenshot('sentences-changed');
+});
+
 test('a row goes with its button, and comes back with undo', async () => {
   await inspector().getByRole('button', { name: 'Remove the effect “alarm is true”' }).click();
   await eventually(() => rows('Effects'), /^(?!.*alarm)/s);
@@ -127,7 +136,7 @@ test('what was written is the text of the file', async () => {
   expect(await app.readFile(project, 'guard.htn')).toContain(`task Shoot(Npc npc, Gun gun) {
     {
         loaded(gun);
-        ammo(gun) >= 1;
+        ammo(gun) >= 2;
         ammo(gun) -= 1;
         alarm := true;
     }

@@ -7,7 +7,7 @@ import type { Statement } from '../../language/ast.ts';
 import { refused } from '../../text/refusal.ts';
 import { isClosed } from '../../text/scan.ts';
 import type { DomainSource } from '../../text/sources.ts';
-import { indentAt } from '../../text/style.ts';
+import { indentAt, startsLine, styleOf } from '../../text/style.ts';
 import { type EditHandler, replacement } from '../kit/context.ts';
 import { addition, removal } from '../kit/placing.ts';
 import { newBlock, oneClause } from './conditions.ts';
@@ -43,12 +43,24 @@ export const setEffect: EditHandler<'set-effect'> = (context, edit) => {
   const text = oneClause(edit.text);
   if (!isClosed(text)) return refused('unbalanced-text', {});
   const { source } = found;
-  const change =
-    text === ''
-      ? withoutEffect(source, statement)
-      : replacement(source, statementRange(source.text, statement), text);
+  const change = text === '' ? withoutEffect(source, statement) : withEffect(source, statement, text);
   return done(context, { edits: [change], select: found.task });
 };
+
+/** Another effect; what `a == b :-> c` asks for stays, as the arrow does where only the new value is another. */
+function withEffect(source: DomainSource, statement: Statement, text: string): TextEdit {
+  const range = statementRange(source.text, statement);
+  if (statement.kind !== 'transition' || text.includes(':->')) return replacement(source, range, text);
+  const { target, from, to } = statement;
+  const name = source.text.slice(target.span.start, target.span.end);
+  const value = text.startsWith(name) ? /^\s*:=\s*(\S.*)$/s.exec(text.slice(name.length))?.[1] : undefined;
+  if (value !== undefined) return replacement(source, to.span, value);
+  const condition = source.text.slice(target.span.start, from.span.end);
+  const gap = startsLine(source.text, range.start)
+    ? styleOf(source.text).lineBreak + indentAt(source.text, range.start)
+    : ' ';
+  return replacement(source, range, `${condition};${gap}${text}`);
+}
 
 /** An effect gone: its statement, or for `a == b :-> c` the arrow, so that the condition stays. */
 function withoutEffect(source: DomainSource, statement: Statement): TextEdit {

@@ -1,5 +1,6 @@
 /** Conditions or effects as sentences, one below the other; words typed below them become the next one. */
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { ClauseView, GraphEdit, NodeKey } from '../../../planner-core/index.ts';
 import { useProject, useShell } from '../../state/stores.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -21,16 +22,19 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
   const edit = useProject((state) => state.edit);
   const notify = useShell((state) => state.notify);
   const words = WORDS[kind];
+  const [open, setOpen] = useState<number | null>(null);
   const change = async (wanted: GraphEdit): Promise<string | null> => {
     const result = await edit(wanted);
     return result.ok ? null : result.reason;
   };
-  const remove = async (index: number): Promise<void> => {
-    const reason = await change(
+  const set = (index: number, text: string): Promise<string | null> =>
+    change(
       kind === 'condition'
-        ? { kind: 'set-condition', node, index, text: '' }
-        : { kind: 'set-effect', task: node, index, text: '' },
+        ? { kind: 'set-condition', node, index, text }
+        : { kind: 'set-effect', task: node, index, text },
     );
+  const remove = async (index: number): Promise<void> => {
+    const reason = await set(index, '');
     if (reason !== null) notify({ severity: 'error', text: reason, actions: [] });
   };
   const add = (text: string): Promise<string | null> =>
@@ -43,7 +47,21 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
       <ol className="in-rows" aria-label={words.title}>
         {clauses.map(({ text, sentence }, index) => (
           <li key={`${index} ${text}`}>
-            <span title={text}>{sentence}</span>
+            {open === index ? (
+              <SayLine
+                kind={kind}
+                node={node}
+                label={`Change the ${words.row} “${sentence}”`}
+                hint={words.hint}
+                initial={sentence}
+                write={(changed) => set(index, changed)}
+                close={() => setOpen(null)}
+              />
+            ) : (
+              <button type="button" className="in-row" title={text} onClick={() => setOpen(index)}>
+                {sentence}
+              </button>
+            )}
             <IconButton
               icon={X}
               label={`Remove the ${words.row} “${sentence}”`}
@@ -52,7 +70,7 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
           </li>
         ))}
       </ol>
-      <SayLine key={node} kind={kind} node={node} label={words.add} hint={words.hint} add={add} />
+      <SayLine key={node} kind={kind} node={node} label={words.add} hint={words.hint} write={add} />
     </div>
   );
 }

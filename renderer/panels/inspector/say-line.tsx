@@ -1,5 +1,5 @@
 /** A line to type into: what the words can mean here is offered as sentences, each beside the text it stands for. */
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NodeKey, TypedSentence } from '../../../planner-core/index.ts';
 import { services } from '../../state/services.ts';
 import { Marked } from '../../ui/marked.tsx';
@@ -10,7 +10,11 @@ interface SayLineProps {
   readonly label: string;
   readonly hint: string;
   /** Writes the text; resolves to why it cannot be, or null. */
-  readonly add: (text: string) => Promise<string | null>;
+  readonly write: (text: string) => Promise<string | null>;
+  /** The sentence that is there already; none for a line that adds one after the other. */
+  readonly initial?: string;
+  /** Called when nothing is left to do in a line with `initial`. */
+  readonly close?: () => void;
 }
 
 interface Offered {
@@ -21,13 +25,17 @@ interface Offered {
 
 const NOTHING: Offered = { typed: '', sentences: [] };
 
-export function SayLine({ kind, node, label, hint, add }: SayLineProps) {
+export function SayLine({ kind, node, label, hint, write, initial = '', close }: SayLineProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const [offered, setOffered] = useState(NOTHING);
   const [active, setActive] = useState(0);
   const [reason, setReason] = useState<string | null>(null);
   const newest = useRef('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (close !== undefined) input.current?.select();
+  }, [close]);
 
   const ask = async (text: string): Promise<readonly TypedSentence[]> => {
     newest.current = text;
@@ -49,16 +57,18 @@ export function SayLine({ kind, node, label, hint, add }: SayLineProps) {
     setOffered(NOTHING);
     setReason(null);
   };
-  const write = async (sentence: TypedSentence | undefined): Promise<void> => {
+  const leave = close ?? clear;
+  const choose = async (sentence: TypedSentence | undefined): Promise<void> => {
     if (sentence === undefined) return setReason(NO_SENTENCE);
-    const refused = await add(sentence.text);
-    if (refused === null) clear();
+    const refused = await write(sentence.text);
+    if (refused === null) leave();
     else setReason(refused);
   };
   /** Who types fast presses Enter before the answer is here. */
   const writeActive = async (): Promise<void> => {
+    if (typed.trim() === initial) return leave();
     const sentences = offered.typed === typed ? offered.sentences : await ask(typed);
-    if (typed.trim() !== '') await write(sentences[active]);
+    if (typed.trim() !== '') await choose(sentences[active]);
   };
   const press = (event: KeyboardEvent): void => {
     // Enter while a syllable is being composed ends the syllable.
@@ -67,7 +77,7 @@ export function SayLine({ kind, node, label, hint, add }: SayLineProps) {
     if (event.key === 'ArrowDown' && count > 0) setActive((active + 1) % count);
     else if (event.key === 'ArrowUp' && count > 0) setActive((active - 1 + count) % count);
     else if (event.key === 'Enter') void writeActive();
-    else if (event.key === 'Escape' && typed !== '') clear();
+    else if (event.key === 'Escape' && (typed !== '' || close !== undefined)) leave();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -76,6 +86,7 @@ export function SayLine({ kind, node, label, hint, add }: SayLineProps) {
   return (
     <div className="in-say">
       <input
+        ref={input}
         className="pw-input"
         value={typed}
         role="combobox"
@@ -109,7 +120,7 @@ export function SayLine({ kind, node, label, hint, add }: SayLineProps) {
             aria-selected={index === active}
             // The field keeps the focus, so that the next sentence can be typed at once.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => void write(sentence)}
+            onClick={() => void choose(sentence)}
           >
             <span>{sentence.sentence}</span>
             <code>{sentence.text.replace(/;$/, '')}</code>

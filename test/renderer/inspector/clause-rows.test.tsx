@@ -51,6 +51,12 @@ afterEach(async () => {
 const show = (kind: 'condition' | 'change') =>
   act(async () => root.render(<ClauseRows kind={kind} node="Shoot" clauses={[LOADED]} />));
 const line = (): HTMLInputElement => host.querySelector('[role="combobox"]') as HTMLInputElement;
+const button = (name: RegExp): HTMLElement => {
+  const all = [...host.querySelectorAll<HTMLElement>('.in-rows button')];
+  const found = all.find((each) => name.test(each.getAttribute('aria-label') ?? each.textContent ?? ''));
+  if (found === undefined) throw new Error(`There is no button ${name}`);
+  return found;
+};
 const options = () => [...host.querySelectorAll('[role="option"]')];
 const reason = () => host.querySelector('[role="alert"]')?.textContent ?? null;
 
@@ -80,8 +86,29 @@ describe('the rows', () => {
     ['change', { kind: 'set-effect', task: 'Shoot', index: 0, text: '' }],
   ] as const)('of a %s can be taken away', async (kind, edit) => {
     await show(kind);
-    await act(async () => host.querySelector<HTMLElement>('.in-rows button')?.click());
+    await act(async () => button(/^Remove/).click());
     expect(edits).toEqual([edit]);
+  });
+
+  it.each([
+    ['condition', { kind: 'set-condition', node: 'Shoot', index: 0, text: AMMO.text }],
+    ['change', { kind: 'set-effect', task: 'Shoot', index: 0, text: AMMO.text }],
+  ] as const)('of a %s are changed where they stand', async (kind, edit) => {
+    await show(kind);
+    await act(async () => button(/^gun is loaded$/).click());
+    expect(line().value).toBe('gun is loaded');
+    await type('ammo at least 1');
+    await press('Enter');
+    expect(edits).toEqual([edit]);
+    expect(host.querySelectorAll('[role="combobox"]')).toHaveLength(1);
+  });
+
+  it.each(['Enter', 'Escape'])('stay as they are where nothing is changed before %s', async (key) => {
+    await show('condition');
+    await act(async () => button(/^gun is loaded$/).click());
+    await press(key);
+    expect(edits).toEqual([]);
+    expect(button(/^gun is loaded$/)).toBeDefined();
   });
 });
 
