@@ -116,7 +116,8 @@ function valueSections(domain: Domain, { names, refusals }: Setting): LispList[]
 
 function signatureOf({ id, name, type, mutable, parameters, origin }: Variable, names: HddlNames): Lisp {
   const isNumber = type.kind === 'integer' || type.kind === 'float';
-  if (isNumber && mutable) throw new NotCarriedOver(origin, `\`${name}\``, 'HDDL has no numbers but costs');
+  if (isNumber && mutable)
+    throw new NotCarriedOver(origin, `\`${name}\``, 'HDDL has no numbers except costs');
   if (type.kind === 'text') throw new NotCarriedOver(origin, `\`${name}\``, NO_TEXTS);
   const space = new HddlSpace();
   const typed = [

@@ -28,11 +28,7 @@ interface Flat {
 
 function flatten(network: Network, take: (call: Call) => number): Flat {
   if (network.k === 'each')
-    throw new NotCarriedOver(
-      network.origin,
-      'This `each`',
-      'the tasks of an HDDL method are as many as it lists',
-    );
+    throw new NotCarriedOver(network.origin, 'This `each`', 'an HDDL method has a fixed number of tasks');
   if (network.k === 'task') {
     const index = take(network);
     return { firsts: [index], lasts: [index], pairs: [], isChain: true };

@@ -123,11 +123,7 @@ export function taskList(network: Network, place: Place): Tasks {
 
 function itemOf(network: Network, place: Place): Tasks {
   if (network.k === 'each')
-    throw new NotCarriedOver(
-      network.origin,
-      'This `each`',
-      'the tasks of a JSHOP2 method are as many as it lists',
-    );
+    throw new NotCarriedOver(network.origin, 'This `each`', 'a JSHOP2 method has a fixed number of tasks');
   if (network.k === 'task') {
     const { conditions, terms } = place.clause.terms(network.args);
     return { conditions, tasks: list(place.vocabulary.task(network.task), ...terms) };
