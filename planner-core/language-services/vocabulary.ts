@@ -493,6 +493,13 @@ export const ANNOTATION_WORDS: readonly Word[] = [
     documentation: 'Suppresses a warning, with a reason.',
     insertText: 'allow(',
   },
+  {
+    label: 'says',
+    detail: '@says("{gun} is loaded", "{gun} is empty")',
+    documentation:
+      'How a variable reads in sentences, with each parameter once in braces; the second text is for where it does not hold.',
+    insertText: 'says(',
+  },
 ];
 
 const TABLES = [

@@ -9,6 +9,7 @@ import {
   type BrowserContext,
   chromium,
   type ElectronApplication,
+  errors,
   type Page,
 } from 'playwright-core';
 import { startWebServer } from '../../../tools/web/static-server.ts';
@@ -63,6 +64,23 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   return HOST === 'electron' ? startDesktop(options) : startBrowser(options);
 }
 
+/** Two starts that hang are forgiven: on a busy machine the driver and Electron may miss each other before any of our code runs. */
+const PATIENCE_MS = [20_000, 30_000, 60_000];
+
+async function launchElectron(
+  options: NonNullable<Parameters<typeof _electron.launch>[0]>,
+): Promise<ElectronApplication> {
+  for (const timeout of PATIENCE_MS.slice(0, -1)) {
+    try {
+      return await _electron.launch({ ...options, timeout });
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      console.warn(`Electron did not answer within ${timeout / 1000} s and is started again.`);
+    }
+  }
+  return _electron.launch({ ...options, timeout: PATIENCE_MS.at(-1) ?? 0 });
+}
+
 async function startDesktop(options: StartOptions): Promise<RunningApp> {
   const data = options.dataFolder ?? (await makeFolder('data'));
   const executablePath = process.env.PLANWRIGHT_ELECTRON;
@@ -72,11 +90,10 @@ async function startDesktop(options: StartOptions): Promise<RunningApp> {
     `--user-data-dir=${data}`,
     ROOT,
   ];
-  const app = await _electron.launch({
+  const app = await launchElectron({
     ...(executablePath ? { executablePath } : {}),
     args: [...args, ...(options.folder === undefined ? [] : ['--', options.folder])],
     colorScheme: options.colourScheme ?? 'light',
-    timeout: 60_000,
   });
   const page = await app.firstWindow();
   const complaints = await listenForComplaints(page);
