@@ -1,6 +1,7 @@
 /** What the graph's gestures do to the project: each is a graph edit or a selection, and nothing is stored here. */
 import type { GraphEdit, NodeKey } from '../../planner-core/index.ts';
 import { type NodeParts, nodeParts } from '../state/node-parts.ts';
+import { services } from '../state/services.ts';
 import { useProject, useSelection, useShell } from '../state/stores.ts';
 import type { CardItem } from './kernels/card.ts';
 import type { Point } from './kernels/geometry.ts';
@@ -146,21 +147,25 @@ export async function commit(editing: Editing, text: string): Promise<string | n
     case 'score':
       return change({ kind: 'set-score', method: owner, text: trimmed });
     case 'condition':
-      if (editing.adds)
-        return trimmed === '' ? null : change({ kind: 'add-condition', node: owner, text: trimmed });
-      return change({ kind: 'set-condition', node: owner, index, text: trimmed });
+      return writeCondition(editing, await meant(owner, 'condition', trimmed));
     case 'effect':
-      return replaceEffect(owner, index, trimmed);
+      return change({ kind: 'set-effect', task: owner, index, text: await meant(owner, 'change', trimmed) });
   }
 }
 
-function replaceEffect(task: NodeKey, index: number, text: string): string | null {
-  const clause = partsOf(task)?.task.effects[index];
-  if (clause === undefined) return 'This effect is no longer there.';
-  const { liveSpan, apply } = useProject.getState();
-  const { file, start, end } = liveSpan(clause.span);
-  apply([{ file, start, end, text }], { label: 'Edit effect', source: 'graph' });
-  return null;
+function writeCondition({ owner, index, adds }: Editing, text: string): Promise<string | null> | null {
+  if (!adds) return change({ kind: 'set-condition', node: owner, index, text });
+  return text === '' ? null : change({ kind: 'add-condition', node: owner, text });
+}
+
+/** Letters, digits and what joins them: no text of the language needs to be told apart from words here. */
+const PLAIN_WORDS = /^[\p{L}\p{N}\s'’_.]+$/u;
+
+/** "ammo at least 1" becomes the text that it means; text of the language, and words without meaning, stay as they are. */
+async function meant(node: NodeKey, kind: 'condition' | 'change', typed: string): Promise<string> {
+  if (!PLAIN_WORDS.test(typed)) return typed;
+  const [first] = await services().language.sentences({ node, kind, typed });
+  return first?.text ?? typed;
 }
 
 export function moveBy(key: NodeKey, step: -1 | 1): void {

@@ -18,8 +18,8 @@ const LABELS: Readonly<Record<Editing['field'], string>> = {
 
 const HINTS: Readonly<Record<Editing['field'], string>> = {
   name: 'Name',
-  condition: 'condition, e.g. visible(at(npc), player_at)',
-  effect: 'e.g. ammo(gun) -= 1',
+  condition: 'e.g. gun is loaded, or loaded(gun)',
+  effect: 'e.g. ammo goes down by 1, or ammo(gun) -= 1',
   cost: 'a number or an expression',
   score: 'a number or an expression',
 };

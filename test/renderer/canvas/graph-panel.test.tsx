@@ -248,6 +248,27 @@ describe('editing in place', () => {
     ]);
   });
 
+  it.each([
+    ['not visible npc', 'not visible(npc);'],
+    ['zebra', 'zebra'],
+    ['visible(npc)', 'visible(npc)'],
+  ])('takes typed words for what they mean, and all else as it is: %s', async (typed, text) => {
+    await show(domain);
+    window_.language.answers.sentences = async (question) => {
+      expect(question).toEqual({ node: 'Attack/at_range/1', kind: 'condition', typed });
+      const found = { sentence: 'not visible', text: 'not visible(npc);' };
+      return typed === 'not visible npc' ? [found] : [];
+    };
+    const condition = node('Attack/at_range/1').querySelector('[data-part="condition"]');
+    if (condition) await mouse(condition, ['dblclick']);
+    await type(`${typed} `);
+    await press('Enter');
+    await settle();
+    const unchanged = typed === 'visible(npc)';
+    const written = { kind: 'set-condition', node: 'Attack/at_range/1', index: 0, text };
+    expect(edits).toEqual(unchanged ? [] : [written]);
+  });
+
   it('says under the line why an edit cannot be made, and keeps what was typed', async () => {
     await show(domain);
     answer = { ok: false, code: 'no-such-node', reason: 'There is a task called Shoot already.' };
@@ -290,6 +311,10 @@ describe('editing in place', () => {
     const effect = host.querySelector('[data-card="Move"] [data-part="effect"]');
     if (effect) await mouse(effect, ['dblclick']);
     expect(host.querySelector<HTMLInputElement>('.gv-edit input')?.value).toBe('at(npc) := x');
+    await type('at(npc) := y');
+    await press('Enter');
+    await settle();
+    expect(edits).toEqual([{ kind: 'set-effect', task: 'Move', index: 0, text: 'at(npc) := y' }]);
   });
 });
 
