@@ -298,7 +298,7 @@ function clearFlag({ flag }: QuantifierPlan): Statement[] {
   return flag === null ? [] : [guarded(IS_FRESH, run(assign(slot(flag), number(0))))];
 }
 
-/** `first` commits to the binding for which there was any binding inside. */
+/** With `first`, no other binding of the quantifier is tried once the body has bound everything inside it. */
 function stopAtFirst({ flag, label }: QuantifierPlan): Statement[] {
   return flag === null ? [] : [guarded(compare(slot(flag), '!==', number(0)), leave('break', label))];
 }

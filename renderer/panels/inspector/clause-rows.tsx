@@ -1,6 +1,6 @@
 /** Conditions or effects as sentences, one below the other; words typed below them become the next one. */
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClauseView, GraphEdit, NodeKey } from '../../../planner-core/index.ts';
 import { useProject, useShell } from '../../state/stores.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -22,7 +22,19 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
   const edit = useProject((state) => state.edit);
   const notify = useShell((state) => state.notify);
   const words = WORDS[kind];
-  const [open, setOpen] = useState<number | null>(null);
+  /** The row that is being changed, of this node. */
+  const [open, setOpen] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const rowKey = (index: number): string => `${node} ${index}`;
+  const count = clauses.length;
+  /** How many rows there are once one is removed. */
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    // The last row takes the keyboard with it.
+    const isLost = left.current === count && document.activeElement === document.body;
+    if (left.current === count) left.current = null;
+    if (isLost) box.current?.querySelector<HTMLElement>(':scope > .in-say input')?.focus();
+  }, [count]);
   const change = async (wanted: GraphEdit): Promise<string | null> => {
     const result = await edit(wanted);
     return result.ok ? null : result.reason;
@@ -34,6 +46,8 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
         : { kind: 'set-effect', task: node, index, text },
     );
   const remove = async (index: number): Promise<void> => {
+    left.current = count - 1;
+    setOpen(null);
     const reason = await set(index, '');
     if (reason !== null) notify({ severity: 'error', text: reason, actions: [] });
   };
@@ -42,12 +56,12 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
       kind === 'condition' ? { kind: 'add-condition', node, text } : { kind: 'add-effect', task: node, text },
     );
   return (
-    <div className="in-field">
+    <div className="in-field" ref={box}>
       <h3>{words.title}</h3>
       <ol className="in-rows" aria-label={words.title}>
         {clauses.map(({ text, sentence }, index) => (
-          <li key={`${index} ${text}`}>
-            {open === index ? (
+          <li key={rowKey(index)}>
+            {open === rowKey(index) ? (
               <SayLine
                 kind={kind}
                 node={node}
@@ -55,10 +69,14 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
                 hint={words.hint}
                 initial={sentence}
                 write={(changed) => set(index, changed)}
-                close={() => setOpen(null)}
+                close={() => {
+                  setOpen(null);
+                  // The row is there again after this render.
+                  requestAnimationFrame(() => focusRow(box.current, index));
+                }}
               />
             ) : (
-              <button type="button" className="in-row" title={text} onClick={() => setOpen(index)}>
+              <button type="button" className="in-row" title={text} onClick={() => setOpen(rowKey(index))}>
                 {sentence}
               </button>
             )}
@@ -73,4 +91,8 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
       <SayLine key={node} kind={kind} node={node} label={words.add} hint={words.hint} write={add} />
     </div>
   );
+}
+
+function focusRow(box: HTMLElement | null, index: number): void {
+  box?.querySelectorAll<HTMLElement>('.in-row')[index]?.focus();
 }

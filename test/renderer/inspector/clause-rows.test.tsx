@@ -103,6 +103,26 @@ describe('the rows', () => {
     expect(host.querySelectorAll('[role="combobox"]')).toHaveLength(1);
   });
 
+  it('keep the keyboard when one is left, and when the last one goes', async () => {
+    await show('condition');
+    await act(async () => button(/^gun is loaded$/).click());
+    await press('Escape');
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(document.activeElement).toBe(button(/^gun is loaded$/));
+    const last = button(/^Remove/);
+    last.focus();
+    await act(async () => last.click());
+    await act(async () => root.render(<ClauseRows kind="condition" node="Shoot" clauses={[]} />));
+    expect(document.activeElement).toBe(line());
+  });
+
+  it('are not open for another node', async () => {
+    await show('condition');
+    await act(async () => button(/^gun is loaded$/).click());
+    await act(async () => root.render(<ClauseRows kind="condition" node="Reload" clauses={[LOADED]} />));
+    expect(button(/^gun is loaded$/)).toBeDefined();
+  });
+
   it.each(['Enter', 'Escape'])('stay as they are where nothing is changed before %s', async (key) => {
     await show('condition');
     await act(async () => button(/^gun is loaded$/).click());
