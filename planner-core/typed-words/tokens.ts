@@ -67,6 +67,8 @@ export function weightOf(token: string): number {
 export function likeness(typed: string, spoken: string): number {
   if (typed === spoken) return 1;
   if (/^[\d.]/.test(typed) || /^[\d.]/.test(spoken)) return 0;
+  // The list must not go away while the first letter of the next word is typed.
+  if (typed.length === 1 && spoken.startsWith(typed)) return 0.6;
   if (typed.length >= 2 && spoken.startsWith(typed)) return 0.85 + (0.1 * typed.length) / spoken.length;
   if (typed.length >= 4 && stem(typed) === stem(spoken)) return 0.8;
   if (typed.length >= 4 && isSlip(typed, spoken)) return 0.7;

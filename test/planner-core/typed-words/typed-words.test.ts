@@ -17,6 +17,7 @@ describe('a condition', () => {
     ["gun isn't loaded", 'not loaded(gun);'],
     ['loadd gun', 'loaded(gun);'],
     ['ammo at least 1', 'ammo(gun) >= 1;'],
+    ['ammo at l', 'ammo(gun) >= 1;'],
     ['ammo >= 3', 'ammo(gun) >= 3;'],
     ['ammo 5', 'ammo(gun) == 5;'],
     ['more than 2 ammo', 'ammo(gun) > 2;'],
