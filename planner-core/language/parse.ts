@@ -11,6 +11,7 @@ import type { DomainFile, WorldFile } from './ast.ts';
 import { findMistakes } from './mistakes/mistakes.ts';
 import { createIncrementalParser, type FileKind, parseTree } from './parser.ts';
 import { readDomainFile } from './read/declarations.ts';
+import { KeptDeclarations } from './read/kept.ts';
 import { readNotes } from './read/notes.ts';
 import { Reader } from './read/reader.ts';
 import { readWorldFile } from './read/world.ts';
@@ -23,19 +24,18 @@ export interface Parsed<File> {
 
 /** Reads a `.htn` file. */
 export function parseDomain(file: SourceFile, pulse: Pulse = NO_PULSE): Parsed<DomainFile> {
-  return readFile(file, 'DomainFile', readDomainFile, treeSource(pulse));
+  return readFile(file, 'DomainFile', readDomainFile, () => parseTree('DomainFile', file.text, pulse));
 }
 
 /** Reads a `.world` file. */
 export function parseWorld(file: SourceFile, pulse: Pulse = NO_PULSE): Parsed<WorldFile> {
-  return readFile(file, 'WorldFile', readWorldFile, treeSource(pulse));
+  return readFile(file, 'WorldFile', readWorldFile, () => parseTree('WorldFile', file.text, pulse));
 }
 
-function treeSource(pulse: Pulse): TreeSource {
-  return (kind, { text }) => parseTree(kind, text, pulse);
-}
-
-/** Parses files that are being edited: each version of a file reuses the last tree outside the edited range. */
+/**
+ * Parses files that are being edited: each version of a file reuses the last tree outside the edited range. Declarations that an
+ * edit did not touch are the same objects as before, with their spans moved, so a tree is valid only until the next version.
+ */
 export interface EditedFiles {
   parseDomain(file: SourceFile): Parsed<DomainFile>;
   parseWorld(file: SourceFile): Parsed<WorldFile>;
@@ -45,23 +45,39 @@ export interface EditedFiles {
 /** Starts without earlier versions. The results are the same as those of `parseDomain` and `parseWorld`. */
 export function createEditedFiles(): EditedFiles {
   const parser = createIncrementalParser();
+  const kept = new Map<string, KeptDeclarations>();
+  const parseEdited = (file: SourceFile): Parsed<DomainFile> => {
+    const { tree, change } = parser.parse('DomainFile', file);
+    const declarations = kept.get(file.path) ?? new KeptDeclarations();
+    kept.set(file.path, declarations);
+    const readOrKeep = declarations.next(change);
+    return readFile(
+      file,
+      'DomainFile',
+      (reader) => readDomainFile(reader, readOrKeep),
+      () => tree,
+    );
+  };
   return {
-    parseDomain: (file) => readFile(file, 'DomainFile', readDomainFile, parser.parse),
-    parseWorld: (file) => readFile(file, 'WorldFile', readWorldFile, parser.parse),
-    forget: parser.forget,
+    parseDomain: (file) =>
+      file.text.length > MAX_UNITS ? tooLarge(file, 'DomainFile', readDomainFile) : parseEdited(file),
+    parseWorld: (file) =>
+      readFile(file, 'WorldFile', readWorldFile, () => parser.parse('WorldFile', file).tree),
+    forget(path) {
+      parser.forget(path);
+      kept.delete(path);
+    },
   };
 }
-
-type TreeSource = (kind: FileKind, file: SourceFile) => Tree;
 
 function readFile<File>(
   file: SourceFile,
   kind: FileKind,
   read: (reader: Reader) => File,
-  treeOf: TreeSource,
+  treeOf: () => Tree,
 ): Parsed<File> {
   if (file.text.length > MAX_UNITS) return tooLarge(file, kind, read);
-  const syntax = treeOf(kind, file);
+  const syntax = treeOf();
   const reader = new Reader(file, syntax);
   const tree = read(reader);
   const mistakes = reader.repaired ? findMistakes(file, syntax) : [];

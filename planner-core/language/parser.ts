@@ -28,8 +28,14 @@ const PULSE_EVERY = 4096;
 
 /** Parses successive versions of files. */
 export interface IncrementalParser {
-  parse(kind: FileKind, file: SourceFile): Tree;
+  parse(kind: FileKind, file: SourceFile): Reparsed;
   forget(path: string): void;
+}
+
+export interface Reparsed {
+  readonly tree: Tree;
+  /** The only range in which the text differs from the last version; null if there is none. */
+  readonly change: ChangedRange | null;
 }
 
 interface Remembered {
@@ -44,18 +50,16 @@ export function createIncrementalParser(): IncrementalParser {
   return {
     parse(kind, { path, text }) {
       const last = files.get(path);
-      if (last !== undefined && last.text === text) return last.tree;
-      const fragments = last === undefined ? [] : changedFragments(last, text);
+      const change = last === undefined ? null : changedRange(last.text, text);
+      if (last !== undefined && last.text === text) return { tree: last.tree, change };
+      const fragments =
+        last === undefined || change === null ? [] : TreeFragment.applyChanges(last.fragments, [change]);
       const tree = parsers[kind].parse(text, fragments);
       files.set(path, { text, tree, fragments: TreeFragment.addTree(tree, fragments) });
-      return tree;
+      return { tree, change };
     },
     forget: (path) => void files.delete(path),
   };
-}
-
-function changedFragments(last: Remembered, text: string): readonly TreeFragment[] {
-  return TreeFragment.applyChanges(last.fragments, [changedRange(last.text, text)]);
 }
 
 /** The single range in which two texts differ, found from both ends. */

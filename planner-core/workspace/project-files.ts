@@ -1,7 +1,7 @@
-/** The files of a project with their syntax trees, parsed once for each text. */
+/** The files of a project with their syntax trees, parsed once for each text, and where it was edited only. */
 import type { SourceFile } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { parseDomain, parseWorld } from '../language/parse.ts';
+import { createEditedFiles, type Parsed } from '../language/parse.ts';
 import { inLoadOrder, isDomain, isWorld } from '../project/paths.ts';
 import type { DomainSource, WorldSource } from '../text/sources.ts';
 
@@ -27,12 +27,16 @@ export interface ProjectFiles {
 export function createProjectFiles(): ProjectFiles {
   const domain = new Map<string, ReadFile<DomainSource>>();
   const worlds = new Map<string, ReadFile<WorldSource>>();
+  const edited = createEditedFiles();
   return {
     set(file) {
-      if (isDomain(file.path)) return setIn(domain, file, readDomainFile);
-      return isWorld(file.path) && setIn(worlds, file, readWorldFile);
+      if (isDomain(file.path)) return setIn(domain, file, edited.parseDomain);
+      return isWorld(file.path) && setIn(worlds, file, edited.parseWorld);
     },
-    remove: (path) => domain.delete(path) || worlds.delete(path),
+    remove(path) {
+      edited.forget(path);
+      return domain.delete(path) || worlds.delete(path);
+    },
     domain: () => filesOf(domain),
     worlds: () => filesOf(worlds),
     world: (path) => worlds.get(path)?.source ?? null,
@@ -40,24 +44,15 @@ export function createProjectFiles(): ProjectFiles {
   };
 }
 
-function setIn<Source>(
-  files: Map<string, ReadFile<Source>>,
+function setIn<Tree>(
+  files: Map<string, ReadFile<{ readonly tree: Tree; readonly text: string }>>,
   file: SourceFile,
-  read: (file: SourceFile) => ReadFile<Source>,
+  parse: (file: SourceFile) => Parsed<Tree>,
 ): boolean {
   if (files.get(file.path)?.file.text === file.text) return false;
-  files.set(file.path, read(file));
+  const { tree, diagnostics } = parse(file);
+  files.set(file.path, { file, source: { tree, text: file.text }, diagnostics });
   return true;
-}
-
-function readDomainFile(file: SourceFile): ReadFile<DomainSource> {
-  const { tree, diagnostics } = parseDomain(file);
-  return { file, source: { tree, text: file.text }, diagnostics };
-}
-
-function readWorldFile(file: SourceFile): ReadFile<WorldSource> {
-  const { tree, diagnostics } = parseWorld(file);
-  return { file, source: { tree, text: file.text }, diagnostics };
 }
 
 function filesOf<Source>(files: ReadonlyMap<string, ReadFile<Source>>): ReadFile<Source>[] {

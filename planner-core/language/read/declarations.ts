@@ -22,18 +22,22 @@ import * as t from '../generated/terms.ts';
 import { docAbove, readAnnotation } from './documented.ts';
 import { keep, readExpression, readParameters, readTypeReference } from './expressions.ts';
 import { Headers } from './headers.ts';
+import { type ReadOrKeep, readAnew } from './kept.ts';
 import type { Reader } from './reader.ts';
 import { emptyBlock } from './reader.ts';
 import { readBlock, readStatement } from './statements.ts';
 
 /** Reads the DomainFile at the cursor. */
-export function readDomainFile(reader: Reader): DomainFile {
+export function readDomainFile(reader: Reader, readOrKeep: ReadOrKeep = readAnew): DomainFile {
   const headers = new Headers();
   const declarations: Declaration[] = [];
   reader.children((kind) => {
     if (headers.read(reader, kind)) return;
     headers.close();
-    keep(declarations, readDeclaration(reader, kind));
+    keep(
+      declarations,
+      readOrKeep(reader, kind, () => readDeclaration(reader, kind)),
+    );
   });
   const span = { file: reader.path, start: 0, end: reader.text.length };
   const { language, name } = headers;

@@ -20,7 +20,7 @@ export class Reader {
   readonly diagnostics: Diagnostic[] = [];
   readonly #cursor: TreeCursor;
   #depth = 0;
-  #repaired = false;
+  #repairs = 0;
   #tooDeepAt = Number.POSITIVE_INFINITY;
 
   constructor(file: SourceFile, tree: Tree) {
@@ -31,7 +31,17 @@ export class Reader {
 
   /** Whether anything read so far had to be repaired. */
   get repaired(): boolean {
-    return this.#repaired;
+    return this.#repairs > 0;
+  }
+
+  /** How often something was repaired or reported so far. */
+  get mistakes(): number {
+    return this.#repairs + this.diagnostics.length;
+  }
+
+  /** The tree of the node at the cursor; null if the parser stores the node together with its neighbours. */
+  get tree(): Tree | null {
+    return this.#cursor.tree;
   }
 
   get from(): number {
@@ -48,8 +58,8 @@ export class Reader {
     if (!cursor.firstChild()) return;
     do {
       const kind = cursor.type.id;
-      if (isRepair(kind)) this.#repaired = true;
-      if (kind === t.BlockComment) this.#repaired ||= isUnclosed(kind, this.textHere());
+      if (isRepair(kind)) this.#repairs++;
+      if (kind === t.BlockComment) this.#repairs += isUnclosed(kind, this.textHere()) ? 1 : 0;
       else if (kind !== t.Unexpected && kind !== t.LineComment && kind !== 0) visit(kind);
     } while (cursor.nextSibling());
     cursor.parent();
@@ -116,7 +126,7 @@ export class Reader {
 
   /** Reports that the node at the cursor is a mistake that only the tree shows. */
   markRepaired(): void {
-    this.#repaired = true;
+    this.#repairs++;
   }
 
   /** Reports something about the node at the cursor. */
