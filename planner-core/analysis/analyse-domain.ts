@@ -5,6 +5,7 @@ import type { Domain } from '../ir/model.ts';
 import type { DomainFile } from '../language/ast.ts';
 import { withoutAllowed } from './annotations.ts';
 import { checksOfBroken, checksOfCorrect } from './checks/table.ts';
+import { KeptTasks } from './kept-tasks.ts';
 import { inFileOrder, inReadingOrder, isError } from './order.ts';
 import { resolveDomain } from './resolve-domain.ts';
 
@@ -15,14 +16,23 @@ export interface AnalysedDomain {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Files may be given in any order; they are processed in code-point order of their paths. */
-export function analyseDomain(files: readonly DomainFile[], pulse: Pulse = NO_PULSE): AnalysedDomain {
+/**
+ * Files may be given in any order; they are processed in code-point order of their paths. `kept` holds what an analysis of an
+ * earlier version, with the same surroundings (`haveSameSurroundings`), found out about tasks.
+ */
+export function analyseDomain(
+  files: readonly DomainFile[],
+  pulse: Pulse = NO_PULSE,
+  kept: KeptTasks = new KeptTasks(),
+): AnalysedDomain {
   const ordered = inFileOrder(files);
   const diagnostics: Diagnostic[] = [];
   const tell = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const name = ordered.find((file) => file.name !== null)?.name?.text ?? '';
   const declarations = ordered.flatMap((file) => file.declarations);
-  const model = { files: ordered, ...resolveDomain(name, declarations, { tell, pulse }) };
+  const told = () => diagnostics.length;
+  const resolved = resolveDomain(name, declarations, { tell, told, pulse, kept });
+  const model = { files: ordered, kept, ...resolved };
   for (const check of checksOfBroken) {
     pulse();
     check(model, tell);
@@ -30,6 +40,6 @@ export function analyseDomain(files: readonly DomainFile[], pulse: Pulse = NO_PU
   // What is left of a broken domain would lead to misleading advice.
   const broken = diagnostics.some(isError);
   if (!broken) for (const check of checksOfCorrect) check(model, tell);
-  const kept = withoutAllowed(ordered, diagnostics);
-  return { domain: broken || kept.some(isError) ? null : model.domain, diagnostics: inReadingOrder(kept) };
+  const left = withoutAllowed(ordered, diagnostics);
+  return { domain: broken || left.some(isError) ? null : model.domain, diagnostics: inReadingOrder(left) };
 }

@@ -1,8 +1,9 @@
 /** Annotations: which exist, where they have a meaning, and what `@allow` suppresses. */
 
+import { perObject } from '../base/per-object.ts';
 import type { Span } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Annotation, Documented, DomainFile } from '../language/ast.ts';
+import type { Annotation, Declaration, Documented, DomainFile } from '../language/ast.ts';
 
 /** A declaration, method or branch that can be annotated. */
 export interface Annotated extends Documented {
@@ -32,16 +33,16 @@ export function isHelper({ annotations }: Documented): boolean {
   return annotations.some(({ name }) => name.text === 'helper');
 }
 
-/** Everything in the files that can carry an annotation. */
+/** Everything in the files that has an annotation. */
 export function annotatedParts(files: readonly DomainFile[]): Annotated[] {
-  return files.flatMap(({ declarations }) =>
-    declarations.flatMap((declaration): Annotated[] => {
-      if (declaration.kind !== 'task') return [declaration];
-      const methods = declaration.methods.flatMap((method): Annotated[] => [method, ...method.branches]);
-      return [declaration, ...methods];
-    }),
-  );
+  return files.flatMap(({ declarations }) => declarations.flatMap(annotatedIn));
 }
+
+const annotatedIn = perObject((declaration: Declaration): readonly Annotated[] => {
+  const methods = declaration.kind === 'task' ? declaration.methods : [];
+  const parts: Annotated[] = [declaration, ...methods.flatMap((method) => [method, ...method.branches])];
+  return parts.filter(({ annotations }) => annotations.length > 0);
+});
 
 /** Removes warnings that a surrounding `@allow` accepts. Errors always stay. */
 export function withoutAllowed(

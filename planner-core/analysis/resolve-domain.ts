@@ -12,6 +12,7 @@ import { declareTypes } from './declare-types.ts';
 import { type DeclaredFunction, declareValues } from './declare-values.ts';
 import { type LocalUse, newOwner, type Tell } from './environment.ts';
 import { resolveAs } from './fitting.ts';
+import type { KeptTasks } from './kept-tasks.ts';
 import { newEnvironment } from './resolve-expression.ts';
 import { bindParameters } from './resolve-parameters.ts';
 import { type ResolvedTask, resolveTask } from './resolve-task.ts';
@@ -27,10 +28,18 @@ export interface ResolvedDomain {
   readonly derivedUses: readonly (readonly LocalUse[])[];
 }
 
+export interface Resolving {
+  readonly tell: Tell;
+  /** How many messages there were so far. */
+  readonly told: () => number;
+  readonly pulse: Pulse;
+  readonly kept: KeptTasks;
+}
+
 export function resolveDomain(
   name: string,
   declarations: readonly Declaration[],
-  { tell, pulse }: { readonly tell: Tell; readonly pulse: Pulse },
+  { tell, told, pulse, kept }: Resolving,
 ): ResolvedDomain {
   const types = declareTypes(declarations, tell);
   const values = new Map<string, ValueSymbol>();
@@ -44,7 +53,7 @@ export function resolveDomain(
   const derived = declared.derived.map((one) => resolveDerived(one, { symbols, tell, derivedUses }));
   const tasks = declaredTasks.map(({ written, symbol }: DeclaredTask) => {
     pulse();
-    return resolveTask(written, symbol, { symbols, tell });
+    return kept.resolved(written) ?? resolveNew({ written, symbol }, symbols, { tell, told, kept });
   });
   const written = writtenVariables(tasks.map(({ task }) => task));
   const domain: Domain = {
@@ -59,6 +68,18 @@ export function resolveDomain(
     tasks: tasks.map(({ task }) => task),
   };
   return { domain, tasks, derivedUses };
+}
+
+/** Kept if it neither needed a message nor refers to a text value. */
+function resolveNew(
+  { written, symbol }: DeclaredTask,
+  symbols: Symbols,
+  { tell, told, kept }: Omit<Resolving, 'pulse'>,
+): ResolvedTask {
+  const before = told() + symbols.texts.asked;
+  const resolved = resolveTask(written, symbol, { symbols, tell });
+  if (told() + symbols.texts.asked === before) kept.keep(written, resolved);
+  return resolved;
 }
 
 function variableOf({ symbol, written }: DeclaredFunction<VariableDeclaration>, mutable: boolean): Variable {

@@ -1,4 +1,5 @@
 /** The variables that some effect changes: only these are part of the state that a search copies (SHPE, section 2.1). */
+import { perObject } from '../base/per-object.ts';
 import type { Effect, Task } from '../ir/model.ts';
 
 export type Assignment = Extract<Effect, { k: 'assign' }>;
@@ -10,6 +11,9 @@ export function assignmentsIn(effects: readonly Effect[]): Assignment[] {
 
 /** Ids of the variables written by the effects of any task. */
 export function writtenVariables(tasks: readonly Task[]): ReadonlySet<number> {
-  const assignments = tasks.flatMap((task) => (task.kind === 'primitive' ? assignmentsIn(task.effects) : []));
-  return new Set(assignments.map(({ variable }) => variable));
+  return new Set(tasks.flatMap(writtenBy));
 }
+
+const writtenBy = perObject((task: Task): readonly number[] =>
+  task.kind === 'primitive' ? assignmentsIn(task.effects).map(({ variable }) => variable) : [],
+);

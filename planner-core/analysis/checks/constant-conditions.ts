@@ -7,14 +7,15 @@ import type { Expr } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
 import { expressionsWithin, stepsOfTask } from '../expressions-in.ts';
 import { fold } from '../fold.ts';
-import type { CheckedDomain } from './check.ts';
+import type { CheckedDomain, TaskCheck } from './check.ts';
 
 type Compare = Extract<Expr, { k: 'compare' }>;
 
-export function checkConstantConditions({ domain }: CheckedDomain, tell: Tell): void {
-  for (const task of domain.tasks) {
-    for (const step of stepsOfTask(task)) if (step.k === 'condition') checkCondition(step.expr, tell);
-  }
+export const checkConstantConditions: TaskCheck = ({ task }, _domain, tell) => {
+  for (const step of stepsOfTask(task)) if (step.k === 'condition') checkCondition(step.expr, tell);
+};
+
+export function checkConstantRules({ domain }: CheckedDomain, tell: Tell): void {
   for (const { value, type } of domain.derived) if (type.kind === 'boolean') checkCondition(value, tell);
 }
 

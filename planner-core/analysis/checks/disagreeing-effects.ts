@@ -3,21 +3,19 @@
  */
 import { writeText } from '../../base/text-literal.ts';
 import { report } from '../../diagnostics/catalogue.ts';
-import type { Effect, ValueType, Variable } from '../../ir/model.ts';
+import type { Domain, Effect, ValueType, Variable } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
 import { fold } from '../fold.ts';
 import { cellIdentity } from '../identity.ts';
 import type { Assignment } from '../written-variables.ts';
-import type { CheckedDomain } from './check.ts';
+import type { TaskCheck } from './check.ts';
 
-type Names = CheckedDomain['domain'];
-
-export function checkDisagreeingEffects({ domain }: CheckedDomain, tell: Tell): void {
-  for (const task of domain.tasks) if (task.kind === 'primitive') checkTogether(task.effects, domain, tell);
-}
+export const checkDisagreeingEffects: TaskCheck = ({ task }, domain, tell) => {
+  if (task.kind === 'primitive') checkTogether(task.effects, domain, tell);
+};
 
 /** Only effects of one list are certain to happen together; other conflicts are found during planning. */
-function checkTogether(effects: readonly Effect[], domain: Names, tell: Tell): void {
+function checkTogether(effects: readonly Effect[], domain: Domain, tell: Tell): void {
   const first = new Map<string, Assignment>();
   for (const effect of effects) {
     if (effect.k !== 'assign') {
@@ -34,7 +32,7 @@ function checkTogether(effects: readonly Effect[], domain: Names, tell: Tell): v
 function compareEffects(
   before: Assignment,
   effect: Assignment,
-  { domain, tell }: { readonly domain: Names; readonly tell: Tell },
+  { domain, tell }: { readonly domain: Domain; readonly tell: Tell },
 ): void {
   const variable = domain.variables[effect.variable];
   if (variable === undefined) return;
@@ -51,11 +49,11 @@ function compareEffects(
   tell(report('effects-disagree', effect.origin, holes, related));
 }
 
-function written(value: number, { type }: Variable, domain: Names): string {
+function written(value: number, { type }: Variable, domain: Domain): string {
   return namesOfValues(type, domain)?.(value) ?? String(value);
 }
 
-function namesOfValues(type: ValueType, domain: Names): ((value: number) => string | undefined) | null {
+function namesOfValues(type: ValueType, domain: Domain): ((value: number) => string | undefined) | null {
   switch (type.kind) {
     case 'boolean':
       return (value) => (value === 0 ? 'false' : 'true');

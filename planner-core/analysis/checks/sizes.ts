@@ -5,14 +5,17 @@ import type { Network, ObjectType } from '../../ir/model.ts';
 import { MAX_TYPES_ABOVE, typesAbove } from '../../ir/object-types.ts';
 import type { Tell } from '../environment.ts';
 import { networksOf, tasksIn } from '../expressions-in.ts';
-import type { CheckedDomain } from './check.ts';
+import type { CheckedDomain, TaskCheck } from './check.ts';
 
 export function checkSizes({ domain }: CheckedDomain, tell: Tell): void {
   const beyond = domain.tasks[MAX_TASKS];
   if (beyond !== undefined) tell(report('too-many-tasks', beyond.origin, { limit: MAX_TASKS }));
   tellDeepTypes(domain.types, tell);
-  for (const task of domain.tasks) for (const network of networksOf(task)) tellLargeNetwork(network, tell);
 }
+
+export const checkNetworkSizes: TaskCheck = ({ task }, _domain, tell) => {
+  for (const network of networksOf(task)) tellLargeNetwork(network, tell);
+};
 
 /** The first types above the limit. Supertypes come before their subtypes. */
 function tellDeepTypes(types: readonly ObjectType[], tell: Tell): void {

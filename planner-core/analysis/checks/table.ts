@@ -1,7 +1,7 @@
 /** The checks of a domain, in the order in which they run. */
 import { checkAnnotations } from './annotations.ts';
-import type { Check } from './check.ts';
-import { checkConstantConditions } from './constant-conditions.ts';
+import { type Check, onEachTask } from './check.ts';
+import { checkConstantConditions, checkConstantRules } from './constant-conditions.ts';
 import { checkConstantWritten } from './constant-written.ts';
 import { checkCostsBelowZero } from './costs-below-zero.ts';
 import { checkDerivedDepth } from './derived-depth.ts';
@@ -9,10 +9,10 @@ import { checkDerivedRecursion } from './derived-recursion.ts';
 import { checkDisagreeingEffects } from './disagreeing-effects.ts';
 import { checkFileHeaders } from './file-headers.ts';
 import { checkObjectsInOneFile } from './objects-in-one-file.ts';
-import { checkSizes } from './sizes.ts';
+import { checkNetworkSizes, checkSizes } from './sizes.ts';
 import { checkUnendingTasks } from './unending-tasks.ts';
 import { checkUnreachableBranches } from './unreachable-branches.ts';
-import { checkUnusedLocals } from './unused-locals.ts';
+import { checkUnusedInRules, checkUnusedLocals } from './unused-locals.ts';
 import { checkUnusedVariables } from './unused-variables.ts';
 
 /** Run on any domain. Parts that could not be resolved are missing from the model. */
@@ -22,17 +22,20 @@ export const checksOfBroken: readonly Check[] = [
   checkAnnotations,
   checkDerivedRecursion,
   checkDerivedDepth,
-  checkConstantWritten,
-  checkDisagreeingEffects,
-  checkCostsBelowZero,
+  onEachTask(checkConstantWritten),
+  onEachTask(checkDisagreeingEffects),
+  onEachTask(checkCostsBelowZero),
   checkSizes,
+  onEachTask(checkNetworkSizes),
 ];
 
 /** Run only if there are no errors. */
 export const checksOfCorrect: readonly Check[] = [
-  checkConstantConditions,
-  checkUnreachableBranches,
+  onEachTask(checkConstantConditions),
+  checkConstantRules,
+  onEachTask(checkUnreachableBranches),
   checkUnendingTasks,
-  checkUnusedLocals,
+  onEachTask(checkUnusedLocals),
+  checkUnusedInRules,
   checkUnusedVariables,
 ];

@@ -1,6 +1,7 @@
 /** Tasks whose alternatives all lead back to themselves: `task A() { method { ordered(B()); } }`, where `B` calls `A`. */
 
 import { cyclesOf } from '../../base/cycles.ts';
+import { perObject } from '../../base/per-object.ts';
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Network, Task } from '../../ir/model.ts';
 import type { Tell } from '../environment.ts';
@@ -9,7 +10,7 @@ import type { CheckedDomain } from './check.ts';
 
 export function checkUnendingTasks({ domain }: CheckedDomain, tell: Tell): void {
   const { tasks } = domain;
-  const subtasks = tasks.map((task) => networksOf(task).flatMap(tasksIn));
+  const subtasks = tasks.map((task) => callsOf(task).all);
   const ending = tasksThatCanEnd(tasks);
   // Among the tasks that cannot end, every cycle is one that no alternative leaves.
   const successors = subtasks.map((ids, task) =>
@@ -31,10 +32,9 @@ function tasksThatCanEnd(tasks: readonly Task[]): ReadonlySet<number> {
   const ending = new Set<number>();
   const callers = tasks.map((): Waiting[] => []);
   for (const task of tasks) {
-    const networks = networksOf(task);
+    const networks = callsOf(task).needed;
     if (networks.length === 0) ending.add(task.id);
-    for (const network of networks) {
-      const needed = tasksNeeded(network);
+    for (const needed of networks) {
       const waiting = { task: task.id, left: needed.length };
       if (needed.length === 0) ending.add(task.id);
       for (const id of needed) callers[id]?.push(waiting);
@@ -48,6 +48,12 @@ function tasksThatCanEnd(tasks: readonly Task[]): ReadonlySet<number> {
   }
   return ending;
 }
+
+/** The tasks that a task may call, and for each of its networks those that it certainly does. */
+const callsOf = perObject((task: Task) => {
+  const networks = networksOf(task);
+  return { all: networks.flatMap(tasksIn), needed: networks.map(tasksNeeded) };
+});
 
 /** A network of a task, and how many of its tasks are not yet known to end. */
 interface Waiting {

@@ -1,20 +1,18 @@
 /** A branch after one that always applies: only the first branch whose condition holds is used. */
 import { report } from '../../diagnostics/catalogue.ts';
 import type { Body, Expr } from '../../ir/model.ts';
-import type { Tell } from '../environment.ts';
 import { childrenOf, expressionsOfNetwork } from '../expressions-in.ts';
-import type { CheckedDomain } from './check.ts';
+import type { TaskCheck } from './check.ts';
 
-export function checkUnreachableBranches({ domain }: CheckedDomain, tell: Tell): void {
-  const methods = domain.tasks.flatMap((task) => (task.kind === 'compound' ? task.methods : []));
-  for (const { branches } of methods) {
+export const checkUnreachableBranches: TaskCheck = ({ task }, _domain, tell) => {
+  for (const { branches } of task.kind === 'compound' ? task.methods : []) {
     const always = branches.findIndex(({ body }) => alwaysApplies(body));
     const [before, after] = always < 0 ? [] : [branches[always], branches[always + 1]];
     if (before === undefined || after === undefined) continue;
     const related = [{ message: 'This branch has no condition.', span: before.origin }];
     tell(report('unreachable-branch', after.origin, {}, related));
   }
-}
+};
 
 function alwaysApplies({ steps, end }: Body): boolean {
   return steps.length === 0 && end.k === 'network' && !expressionsOfNetwork(end.network).some(mayBeUndefined);

@@ -2,15 +2,16 @@
 import type { Tell } from '../environment.ts';
 import type { ResolvedTask } from '../resolve-task.ts';
 import { tellUnused } from '../unused.ts';
-import type { CheckedDomain } from './check.ts';
+import type { CheckedDomain, TaskCheck } from './check.ts';
 
-export function checkUnusedLocals({ tasks, derivedUses }: CheckedDomain, tell: Tell): void {
-  for (const resolved of tasks) {
-    const inside = resolved.uses.flat().filter(({ kind }) => kind !== 'parameter');
-    tellUnused(inside, tell);
-    // The game receives the parameters of a primitive task, whether the domain reads them or not.
-    if (resolved.task.kind === 'compound') tellUnusedParameters(resolved, tell);
-  }
+export const checkUnusedLocals: TaskCheck = (resolved, _domain, tell) => {
+  const inside = resolved.uses.flat().filter(({ kind }) => kind !== 'parameter');
+  tellUnused(inside, tell);
+  // The game receives the parameters of a primitive task, whether the domain reads them or not.
+  if (resolved.task.kind === 'compound') tellUnusedParameters(resolved, tell);
+};
+
+export function checkUnusedInRules({ derivedUses }: CheckedDomain, tell: Tell): void {
   tellUnused(derivedUses.flat(), tell);
 }
 
