@@ -4,6 +4,7 @@
  */
 import { perObject } from '../base/per-object.ts';
 import type { Declaration, TaskDeclaration } from '../language/ast.ts';
+import { moveAlong } from '../language/read/kept.ts';
 import { isDisabled } from './annotations.ts';
 import type { ResolvedTask } from './resolve-task.ts';
 
@@ -18,6 +19,7 @@ export class KeptTasks {
 
   keep(task: TaskDeclaration, resolved: ResolvedTask): void {
     this.#resolved.set(task, resolved);
+    moveAlong(task, resolved);
   }
 
   /** The tasks in which a check found nothing. */

@@ -50,9 +50,14 @@ export interface LocatedItem {
   readonly index: number;
 }
 
+interface TaskEntry {
+  readonly source: DomainSource;
+  readonly task: TaskDeclaration;
+}
+
 export interface SyntaxIndex {
   /** Every task with its file, in order. */
-  readonly tasks: readonly { readonly source: DomainSource; readonly task: TaskDeclaration }[];
+  readonly tasks: readonly TaskEntry[];
   readonly shapes: readonly Shape[];
   /** The key of a task, method, branch or network item. */
   key(origin: object): NodeKey;
@@ -66,28 +71,73 @@ export function indexSyntax(sources: readonly DomainSource[]): SyntaxIndex {
   const tasks = sources.flatMap((source) =>
     source.tree.declarations.flatMap((task) => (task.kind === 'task' ? [{ source, task }] : [])),
   );
-  const shapes = shapeOfTasks(tasks.map(({ task }) => task));
-  const keys = keysOf(shapes);
-  const located = new Map<NodeKey, Located>();
   const named = new Map<string, TaskDeclaration>();
-  const key = (origin: object) => keyIn(keys, origin);
-  for (const { source, task } of tasks) {
-    for (const node of nodesOf(source, task)) located.set(key(originOf(node)), node);
-    if (!named.has(task.name.text)) named.set(task.name.text, task);
-  }
+  for (const { task } of tasks) if (!named.has(task.name.text)) named.set(task.name.text, task);
+  const keys = new LazyKeys(tasks);
+  let shapes: readonly Shape[] | null = null;
   return {
     tasks,
-    shapes,
-    key,
-    locate: (wanted) => located.get(wanted) ?? null,
+    get shapes() {
+      shapes ??= shapeOfTasks(tasks.map(({ task }) => task));
+      return shapes;
+    },
+    key: (origin) => keys.of(origin),
+    locate: (wanted) => keys.locate(wanted),
     taskNamed: (name) => named.get(name) ?? null,
   };
 }
 
-function keyIn(keys: Map<object, NodeKey>, origin: object): NodeKey {
-  const key = keys.get(origin);
-  if (key === undefined) throw new Error('A syntax node that is no node of the graph was asked for its key');
-  return key;
+/** What keys are put together with. If no task is named with them, the keys in a task depend on nothing outside it. */
+const SEPARATORS = /[/#~]/;
+
+/** Keys and places of nodes, found for a whole task when one of its nodes is asked for. */
+class LazyKeys {
+  readonly #keys = new Map<object, NodeKey>();
+  readonly #located = new Map<NodeKey, Located>();
+  /** The tasks of which only the keys of the tasks themselves are known, by key. */
+  readonly #closed = new Map<NodeKey, TaskEntry>();
+
+  constructor(tasks: readonly TaskEntry[]) {
+    if (tasks.every(({ task }) => !SEPARATORS.test(task.name.text))) this.#close(tasks);
+    else this.#add(keysOf(shapeOfTasks(tasks.map(({ task }) => task))), tasks);
+  }
+
+  #close(tasks: readonly TaskEntry[]): void {
+    const heads = tasks.map(({ task }) => ({ origin: task, name: task.name.text, children: [] }));
+    for (const [origin, key] of keysOf(heads)) this.#keys.set(origin, key);
+    for (const entry of tasks) this.#closed.set(this.#keys.get(entry.task) as NodeKey, entry);
+  }
+
+  of(origin: object): NodeKey {
+    const known = this.#keys.get(origin);
+    if (known !== undefined) return known;
+    // Which task it is in is not known, so all of them are opened.
+    for (const key of [...this.#closed.keys()]) this.#openTask(key);
+    const key = this.#keys.get(origin);
+    if (key === undefined)
+      throw new Error('A syntax node that is no node of the graph was asked for its key');
+    return key;
+  }
+
+  locate(key: NodeKey): Located | null {
+    const end = key.search(/[/#]/);
+    this.#openTask(end < 0 ? key : key.slice(0, end));
+    return this.#located.get(key) ?? null;
+  }
+
+  #openTask(key: NodeKey): void {
+    const entry = this.#closed.get(key);
+    if (entry === undefined) return;
+    this.#closed.delete(key);
+    const [shape] = shapeOfTasks([entry.task]);
+    if (shape !== undefined) this.#add(keysOf([{ ...shape, name: key }]), [entry]);
+  }
+
+  #add(keys: ReadonlyMap<object, NodeKey>, tasks: readonly TaskEntry[]): void {
+    for (const [origin, key] of keys) this.#keys.set(origin, key);
+    for (const { source, task } of tasks)
+      for (const node of nodesOf(source, task)) this.#located.set(keys.get(originOf(node)) as NodeKey, node);
+  }
 }
 
 /** The syntax node of a node in the graph. */

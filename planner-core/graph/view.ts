@@ -2,6 +2,7 @@
  * Computes the graph from the syntax trees of a domain's files. Parts that could not be read are missing; the rest is
  * complete.
  */
+import { perObject } from '../base/per-object.ts';
 import type {
   BranchDeclaration,
   CostClause,
@@ -11,14 +12,16 @@ import type {
   NetworkItem,
   ScoreClause,
   Statement,
+  TaskDeclaration,
 } from '../language/ast.ts';
+import { moveAlong } from '../language/read/kept.ts';
 import { valueParts } from '../sentences/expression.ts';
 import { spoken } from '../sentences/parts.ts';
 import { changeParts, choiceParts, eachParts, needParts } from '../sentences/statement.ts';
 import { type Vocabulary, vocabularyOf } from '../sentences/vocabulary.ts';
 import { foldedText } from '../text/scan.ts';
 import type { DomainSource } from '../text/sources.ts';
-import { callsOf, isCondition, isEffect, readBranchBody } from './body.ts';
+import { isCondition, isEffect, readBranchBody } from './body.ts';
 import {
   argumentTexts,
   clauseView,
@@ -53,62 +56,102 @@ export function viewGraph(sources: readonly DomainSource[]): GraphView {
   return viewIndexedGraph(sources, indexSyntax(sources));
 }
 
-/** Like `viewGraph`, with an existing index. */
-export function viewIndexedGraph(sources: readonly DomainSource[], index: SyntaxIndex): GraphView {
-  const uses = usesOf(index);
-  const cyclic = nodesOnCycles(uses.targets);
+/**
+ * Like `viewGraph`, with an existing index. `kept` holds the nodes of an earlier version in which tasks could refer to the same
+ * things; a task that did not change is the same node again.
+ */
+export function viewIndexedGraph(
+  sources: readonly DomainSource[],
+  index: SyntaxIndex,
+  kept: KeptNodes = new WeakMap(),
+): GraphView {
   const named = sources.find((source) => source.tree.name);
   const viewing = { index, words: vocabularyOf(sources.map(({ tree }) => tree)) };
+  const tasks = index.tasks.map((entry) => keptOrNew(entry, viewing, kept));
+  const uses = usesOf(tasks.map(({ own }) => own));
   return {
     domainName: named?.tree.name?.text ?? null,
-    tasks: index.tasks.map((entry) => {
-      const key = index.key(entry.task);
-      return viewTask(entry, viewing, { usedBy: uses.users.get(key) ?? [], recursive: cyclic.has(key) });
-    }),
+    tasks: tasks.map((task) => withUses(task, uses)),
   };
 }
 
-/** The calls: branches by the task that they call, and tasks by the tasks that call them. */
-function usesOf(index: SyntaxIndex): {
-  users: Map<NodeKey, NodeKey[]>;
-  targets: Map<NodeKey, NodeKey[]>;
-} {
+/** What a task's own text says, and the node with the uses that it had last. */
+interface KeptNode {
+  readonly own: OwnNode;
+  node: TaskNode;
+}
+
+export type KeptNodes = WeakMap<TaskDeclaration, KeptNode>;
+
+type OwnNode = Omit<TaskNode, 'usedBy' | 'recursive'>;
+
+function keptOrNew(entry: TaskEntry, viewing: Viewing, kept: KeptNodes): KeptNode {
+  const known = kept.get(entry.task);
+  if (known !== undefined) return known;
+  const own = viewTask(entry, viewing);
+  moveAlong(entry.task, own);
+  const made = { own, node: { ...own, usedBy: [], recursive: false } };
+  kept.set(entry.task, made);
+  return made;
+}
+
+/** The same node, if its uses are the same. */
+function withUses(task: KeptNode, { users, cyclic }: Uses): TaskNode {
+  const usedBy = users.get(task.own.key) ?? [];
+  const recursive = cyclic.has(task.own.key);
+  const isSame =
+    task.node.recursive === recursive &&
+    task.node.usedBy.length === usedBy.length &&
+    usedBy.every((user, index) => user === task.node.usedBy[index]);
+  if (!isSame) task.node = { ...task.own, usedBy, recursive };
+  return task.node;
+}
+
+interface Uses {
+  /** The branches that call a task, by its key. */
+  readonly users: ReadonlyMap<NodeKey, readonly NodeKey[]>;
+  readonly cyclic: ReadonlySet<NodeKey>;
+}
+
+function usesOf(tasks: readonly OwnNode[]): Uses {
   const users = new Map<NodeKey, NodeKey[]>();
-  const targets = new Map<NodeKey, NodeKey[]>();
-  for (const { task } of index.tasks) {
-    const reached = new Set<NodeKey>();
-    for (const branch of task.methods.flatMap((method) => method.branches)) {
-      for (const target of calledBy(branch, index)) {
-        users.set(target, [...(users.get(target) ?? []), index.key(branch)]);
-        reached.add(target);
-      }
+  const targets = new Map<NodeKey, readonly NodeKey[]>();
+  for (const task of tasks) {
+    const calls = callsOf(task);
+    for (const [branch, target] of calls) {
+      const known = users.get(target);
+      if (known === undefined) users.set(target, [branch]);
+      else known.push(branch);
     }
-    targets.set(index.key(task), [...reached]);
+    targets.set(task.key, [...new Set(calls.map(([, target]) => target))]);
   }
-  return { users, targets };
+  return { users, cyclic: nodesOnCycles(targets) };
 }
 
-function calledBy(branch: BranchDeclaration, index: SyntaxIndex): Set<NodeKey> {
-  const { network } = readBranchBody(branch);
-  const called = new Set<NodeKey>();
-  for (const call of network ? callsOf(network) : []) {
-    const target = index.taskNamed(call.name.text);
-    if (target) called.add(index.key(target));
-  }
-  return called;
+/** Each branch with the tasks that it calls, each of them once. */
+const callsOf = perObject((task: OwnNode): readonly (readonly [NodeKey, NodeKey])[] =>
+  task.methods.flatMap(({ branches }) =>
+    branches.flatMap(({ key, network }) =>
+      [...new Set(network === null ? [] : targetsIn(network))].map((target) => [key, target] as const),
+    ),
+  ),
+);
+
+function targetsIn(network: NetworkView): NodeKey[] {
+  if (network.kind === 'call') return network.target === null ? [] : [network.target];
+  return network.kind === 'each' ? targetsIn(network.network) : network.items.flatMap(targetsIn);
 }
 
-function viewTask(
-  { source, task }: TaskEntry,
-  viewing: Viewing,
-  uses: Pick<TaskNode, 'usedBy' | 'recursive'>,
-): TaskNode {
+function viewTask({ source, task }: TaskEntry, viewing: Viewing): OwnNode {
   const { text } = source;
   const { index, words } = viewing;
+  const key = index.key(task);
+  // Now the keys of everything in it are known.
+  index.locate(key);
   const statements = task.blocks.flatMap((block) => block.statements);
   const compound = task.methods.length > 0;
   return {
-    key: index.key(task),
+    key,
     name: task.name.text,
     kind: compound ? 'compound' : 'primitive',
     parameters: task.parameters.map((parameter) => parameterView(text, parameter)),
@@ -122,7 +165,6 @@ function viewTask(
     bodySpan: compound ? task.bodySpan : (task.blocks[0]?.inner ?? null),
     order: task.order?.first ?? 'written',
     methods: task.methods.map((method, place) => viewMethod(source, method, place, viewing)),
-    ...uses,
   };
 }
 

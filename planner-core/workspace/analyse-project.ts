@@ -3,11 +3,14 @@ import { analyseDomain } from '../analysis/analyse-domain.ts';
 import { analyseProject } from '../analysis/analyse-project.ts';
 import { analyseWorld } from '../analysis/analyse-world.ts';
 import { withoutConsequences } from '../analysis/consequences.ts';
+import { haveSameSurroundings, KeptTasks } from '../analysis/kept-tasks.ts';
 import { compareCodePoints } from '../base/code-points.ts';
+import { NO_PULSE } from '../base/pulse.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { indexSyntax, type SyntaxIndex } from '../graph/syntax-index.ts';
-import { viewIndexedGraph } from '../graph/view.ts';
+import { type KeptNodes, viewIndexedGraph } from '../graph/view.ts';
 import type { Domain } from '../ir/model.ts';
+import type { Declaration } from '../language/ast.ts';
 import { hashSources } from '../language/hash-source.ts';
 import { worldFileName } from '../project/paths.ts';
 import type { DomainSource, WorldSource } from '../text/sources.ts';
@@ -24,12 +27,34 @@ export interface DomainAnalysis {
   readonly index: SyntaxIndex;
   readonly graph: ProjectAnalysis['graph'];
   readonly outline: ProjectAnalysis['outline'];
+  readonly kept: KeptResults;
 }
 
-/** Reads the domain's files as one domain. */
-export function analyseDomainFiles(files: readonly ReadFile<DomainSource>[]): DomainAnalysis {
+/** What is known about tasks, for as long as tasks can refer to the same things. */
+export interface KeptResults {
+  readonly declarations: readonly Declaration[];
+  readonly tasks: KeptTasks;
+  readonly nodes: KeptNodes;
+}
+
+function keptFor(declarations: readonly Declaration[], before: KeptResults | null): KeptResults {
+  return before !== null && haveSameSurroundings(before.declarations, declarations)
+    ? { ...before, declarations }
+    : { declarations, tasks: new KeptTasks(), nodes: new WeakMap() };
+}
+
+/** Reads the domain's files as one domain; `before` is what the last version left. */
+export function analyseDomainFiles(
+  files: readonly ReadFile<DomainSource>[],
+  before: KeptResults | null = null,
+): DomainAnalysis {
   const sources = files.map(({ source }) => source);
-  const analysed = analyseDomain(sources.map(({ tree }) => tree));
+  const trees = sources.map(({ tree }) => tree);
+  const kept = keptFor(
+    trees.flatMap(({ declarations }) => declarations),
+    before,
+  );
+  const analysed = analyseDomain(trees, NO_PULSE, kept.tasks);
   const texts = files.map(({ file }) => file);
   const form = files.flatMap((file) => file.diagnostics);
   const diagnostics = [...form, ...withoutConsequences(texts, form, analysed.diagnostics)];
@@ -40,7 +65,8 @@ export function analyseDomainFiles(files: readonly ReadFile<DomainSource>[]): Do
     diagnostics,
     hash: files.length === 0 ? null : hashSources(texts),
     index,
-    graph: viewIndexedGraph(sources, index),
+    graph: viewIndexedGraph(sources, index, kept.nodes),
+    kept,
     outline: outlineOf(sources),
   };
 }

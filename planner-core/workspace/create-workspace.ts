@@ -81,7 +81,7 @@ function createCache(files: ProjectFiles): Cache {
   const currentDomain = () => {
     const read = files.domain();
     if (domain && isSame(domain.files, read)) return domain;
-    domain = analyseDomainFiles(read);
+    domain = analyseDomainFiles(read, domain?.kept ?? null);
     worlds = new Map();
     return domain;
   };
