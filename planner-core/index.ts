@@ -104,9 +104,11 @@ export {
   worldFileName,
   worldPath,
 } from './project/paths.ts';
+export type { Grouping, NodeRows, RowAddress, RowView } from './rows/model.ts';
 export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';
+export { type Part, spoken } from './sentences/parts.ts';
 export { callText } from './text/calls.ts';
 export { expectsNoPlan } from './text/expects-no-plan.ts';
 export { type Refusal, refused } from './text/refusal.ts';

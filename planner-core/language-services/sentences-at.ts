@@ -4,6 +4,8 @@ import type { NodeKey } from '../graph/model.ts';
 import type { SyntaxIndex } from '../graph/syntax-index.ts';
 import type { Parameter, Statement } from '../language/ast.ts';
 import { parseDomain } from '../language/parse.ts';
+import type { RowAddress } from '../rows/model.ts';
+import { rowsOf, variablesWithin } from '../rows/row-tree.ts';
 import { spoken } from '../sentences/parts.ts';
 import { changeParts, needParts } from '../sentences/statement.ts';
 import type { DomainSource } from '../text/sources.ts';
@@ -15,15 +17,17 @@ export interface SentenceQuestion {
   readonly node: NodeKey;
   readonly kind: 'condition' | 'change';
   readonly typed: string;
+  /** The row that it is to be inside of, whose variables it may use: its address; empty for the body of the node itself. */
+  readonly within?: RowAddress;
 }
 
 /** The best first; text of the language, as it was typed, before all others. None for a node that is not there. */
 export function sentencesAt(
   domain: readonly DomainSource[],
   index: SyntaxIndex,
-  { node, kind, typed }: SentenceQuestion,
+  { node, kind, typed, within }: SentenceQuestion,
 ): readonly TypedSentence[] {
-  const locals = localsAt(index, node);
+  const locals = localsAt(index, node, within);
   if (locals === null) return [];
   const scope = scopeOf(
     domain.map(({ tree }) => tree),
@@ -35,10 +39,15 @@ export function sentencesAt(
 }
 
 /** Parameters of the task, and variables of the choices around a branch's network. */
-function localsAt(index: SyntaxIndex, node: NodeKey): readonly Parameter[] | null {
+function localsAt(
+  index: SyntaxIndex,
+  node: NodeKey,
+  within: RowAddress | undefined,
+): readonly Parameter[] | null {
   const found = index.locate(node);
   if (found === null) return null;
   const { parameters } = found.task;
+  if (within !== undefined) return [...parameters, ...variablesWithin(rowsOf(found), within)];
   if (found.kind !== 'branch') return parameters;
   return [...parameters, ...readBranchBody(found.branch).quantifiers.flatMap((choice) => choice.parameters)];
 }

@@ -9,6 +9,8 @@ import { definitionAt, occurrencesAt } from '../language-services/navigate.ts';
 import { indexOccurrences, type OccurrenceIndex } from '../language-services/occurrence-index.ts';
 import { renameAt } from '../language-services/rename.ts';
 import { sentencesAt } from '../language-services/sentences-at.ts';
+import { readRows } from '../rows/read-rows.ts';
+import { vocabularyOf } from '../sentences/vocabulary.ts';
 import {
   analyseDomainFiles,
   analyseWorldFile,
@@ -40,6 +42,7 @@ export function createWorkspace(): Workspace {
     rename: (path, offset, name) => renameAt(names(), { path, offset }, name),
     format: (path) => formatFile(files, path),
     sentences: (question) => sentencesAt(sourcesOf(files).domain, cache.domain().index, question),
+    rows: (node) => readRows(cache.domain().index, node, wordsOf(files)),
     edit: (edit) => applyEdit(sourcesOf(files), edit, { index: cache.domain().index, occurrences: names }),
     remedy: (code, span) =>
       remedyFor({ domain: sourcesOf(files).domain, index: cache.domain().index }, code, span),
@@ -56,6 +59,10 @@ function sourcesOf(files: ProjectFiles) {
     domain: files.domain().map(({ source }) => source),
     worlds: files.worlds().map(({ source }) => source),
   };
+}
+
+function wordsOf(files: ProjectFiles) {
+  return vocabularyOf(sourcesOf(files).domain.map(({ tree }) => tree));
 }
 
 function formatFile(files: ProjectFiles, path: string) {

@@ -4,10 +4,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EditResult } from '../edits/kit/context.ts';
 import type { ProjectEdit } from '../edits/model.ts';
 import type { Remedy } from '../edits/remedies/remedy.ts';
-import type { GraphView } from '../graph/model.ts';
+import type { GraphView, NodeKey } from '../graph/model.ts';
 import type { Domain, World } from '../ir/model.ts';
 import type { Completion } from '../language-services/completion-item.ts';
 import type { SentenceQuestion } from '../language-services/sentences-at.ts';
+import type { NodeRows } from '../rows/model.ts';
 import type { TypedSentence } from '../typed-words/typed-words.ts';
 import type { WorldTable } from './world-table.ts';
 
@@ -72,6 +73,8 @@ export interface Workspace {
   format(path: string): readonly TextEdit[];
   /** What typed words can mean at a node of the graph, the best first. */
   sentences(question: SentenceQuestion): readonly TypedSentence[];
+  /** The conditions and effects of a primitive task or a branch as rows; null for what has none. */
+  rows(node: NodeKey): NodeRows | null;
   edit(edit: ProjectEdit): EditResult;
   /** What one edit can do about a problem, by its code and its place in the texts as they are. */
   remedy(code: string, span: Span): Remedy | null;

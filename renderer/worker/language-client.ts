@@ -76,6 +76,7 @@ export function createLanguageClient({ start, fault }: LanguageClientOptions): L
     rename: (path, offset, name) => ask({ ask: 'rename', path, offset, name }),
     format: (path) => ask({ ask: 'format', path }),
     sentences: (question) => ask({ ask: 'sentences', question }),
+    rows: (node) => ask({ ask: 'rows', node }),
     edit: (edit) => ask({ ask: 'edit', edit }),
     remedy: (code, span) => ask({ ask: 'remedy', code, span }),
     world: (path) => ask({ ask: 'world', path }),

@@ -1,5 +1,5 @@
 /** What the language worker is told and what it tells. */
-import type { ProjectEdit, SentenceQuestion, SourceFile, Span } from '../../planner-core/index.ts';
+import type { NodeKey, ProjectEdit, SentenceQuestion, SourceFile, Span } from '../../planner-core/index.ts';
 import type { LanguageSnapshot } from './protocol.ts';
 
 export type LanguageQuestion =
@@ -11,6 +11,7 @@ export type LanguageQuestion =
   | { readonly ask: 'rename'; readonly path: string; readonly offset: number; readonly name: string }
   | { readonly ask: 'format' | 'world'; readonly path: string }
   | { readonly ask: 'sentences'; readonly question: SentenceQuestion }
+  | { readonly ask: 'rows'; readonly node: NodeKey }
   | { readonly ask: 'edit'; readonly edit: ProjectEdit }
   | { readonly ask: 'remedy'; readonly code: string; readonly span: Span };
 

@@ -129,6 +129,8 @@ export class LanguageService {
         return workspace.format(question.path);
       case 'sentences':
         return workspace.sentences(question.question);
+      case 'rows':
+        return workspace.rows(question.node);
       case 'edit':
         return workspace.edit(question.edit);
       case 'remedy':

@@ -4,6 +4,8 @@ import type {
   Diagnostic,
   EditResult,
   GraphView,
+  NodeKey,
+  NodeRows,
   Outline,
   ProgressListener,
   ProjectEdit,
@@ -69,6 +71,8 @@ export interface LanguageClient {
   format(path: string): Promise<readonly TextEdit[]>;
   /** What typed words can mean at a node of the graph, the best first. */
   sentences(question: SentenceQuestion): Promise<readonly TypedSentence[]>;
+  /** The conditions and effects of a primitive task or a branch as rows; null for what has none. */
+  rows(node: NodeKey): Promise<NodeRows | null>;
   edit(edit: ProjectEdit): Promise<EditResult>;
   /** What one edit can do about a problem at a place in the texts as they are. */
   remedy(code: string, span: Span): Promise<Remedy | null>;

@@ -304,6 +304,7 @@ export interface FakeLanguage extends LanguageClient {
       | 'rename'
       | 'format'
       | 'sentences'
+      | 'rows'
       | 'edit'
       | 'remedy'
       | 'world'
@@ -357,6 +358,7 @@ export function fakeLanguage(): FakeLanguage {
     rename: async (...args) => (await language.answers.rename?.(...args)) ?? { reason: 'nothing to rename' },
     format: async (...args) => (await language.answers.format?.(...args)) ?? noEdits,
     sentences: async (...args) => (await language.answers.sentences?.(...args)) ?? [],
+    rows: async (...args) => (await language.answers.rows?.(...args)) ?? null,
     edit: async (...args) =>
       (await language.answers.edit?.(...args)) ?? {
         ok: false,

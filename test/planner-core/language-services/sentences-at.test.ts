@@ -31,6 +31,22 @@ test('so are the variables of a choice, in its branch only', () => {
   expect(said('Attack/quick/far', 'loaded')).toEqual([]);
 });
 
+test('inside a row its variables are known, beside it they are not', () => {
+  const domain = DOMAIN.replace(
+    '{ loaded(gun); }',
+    '{ exists (Gun spare) { loaded(spare); } alarm or loaded(gun); }',
+  );
+  const rows = createWorkspace();
+  rows.setFile({ path: 'guard.htn', text: domain });
+  const texts = (within: readonly number[]) =>
+    rows
+      .sentences({ node: 'Shoot', kind: 'condition', typed: 'spare loaded', within })
+      .map(({ text }) => text);
+  expect(texts([0])[0]).toBe('loaded(spare);');
+  expect(texts([1])).not.toContain('loaded(spare);');
+  expect(texts([])).not.toContain('loaded(spare);');
+});
+
 test('objects of the domain are known everywhere', () => {
   expect(said('Attack/quick/far', 'npc at gate')[0]?.text).toBe('at(npc) == gate;');
 });
