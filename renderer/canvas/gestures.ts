@@ -48,7 +48,7 @@ function tellOfBroken(name: string, count: number): void {
   useShell.getState().notify({
     severity: 'warning',
     text: `${name} is deleted. ${uses} now broken; see Problems.`,
-    actions: [{ label: 'Undo', run: () => useProject.getState().undo() }],
+    actions: [useProject.getState().undoOfNewest()],
   });
 }
 

@@ -46,6 +46,16 @@ function Offered() {
   );
 }
 
+/** What the last undo did, wherever that was. */
+function Travelled() {
+  const text = useProject((state) => state.travelled);
+  return (
+    <span role="status" className="pw-status-item">
+      {text}
+    </span>
+  );
+}
+
 const noDiagnostics: readonly { readonly severity: string }[] = [];
 
 function Problems() {
@@ -90,6 +100,7 @@ export function StatusBar() {
       <Offered />
       <Problems />
       <LastRun />
+      <Travelled />
       <span className="pw-status-item end">{activePath}</span>
     </footer>
   );

@@ -186,11 +186,13 @@ function usePanelRequests(api: DockviewApi | null, fold: ProblemsFold | null): v
   const request = useShell((state) => state.panelRequest);
   useEffect(() => {
     if (!api || !request) return;
+    const isInSight = request.unless?.some((id) => api.getPanel(id)?.api.isVisible) ?? false;
+    if (isInSight) return;
     if (!api.getPanel(request.id)) add(api, placeOf(request.id, openIds(api)));
     api.getPanel(request.id)?.api.setActive();
     if (request.id === 'problems') fold?.unfold();
     // Otherwise, keyboard users would lose the focus; a field that is being typed in keeps it.
-    if (document.activeElement === document.body) focusPanel(api);
+    if (request.focus || document.activeElement === document.body) focusPanel(api);
   }, [api, fold, request]);
 }
 

@@ -75,6 +75,8 @@ export interface ProjectState {
   readonly canRedo: boolean;
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
+  /** What the last undo or redo did, until the next change. */
+  readonly travelled: string | null;
   readonly saving: boolean;
   readonly lastSaved: number | null;
   /** Files that `save` would write or delete. */
@@ -98,6 +100,8 @@ export interface ProjectState {
   edit(edit: ProjectEdit, label?: string): Promise<EditResult>;
   undo(): void;
   redo(): void;
+  /** For a notice about the newest change: takes back exactly that change later, or says why that is impossible. */
+  undoOfNewest(): Notice['actions'][number];
   save(): Promise<void>;
   setActivePath(path: string): void;
   /** Reads the text of a world on disk once, without keeping it. */
@@ -247,6 +251,15 @@ export interface Comparison {
   readonly answers: readonly { readonly label: string; readonly run: () => void }[];
 }
 
+/** A panel to bring to the front. */
+export interface PanelRequest {
+  readonly id: string;
+  /** Not if one of these is in sight. */
+  readonly unless?: readonly string[];
+  /** Moves the keyboard's focus there, too. */
+  readonly focus?: boolean;
+}
+
 export type PanelMove = 'next-group' | 'previous-group' | 'next-tab' | 'previous-tab' | 'maximise' | 'close';
 
 export interface ShellState {
@@ -261,9 +274,9 @@ export interface ShellState {
   notify(notice: Omit<Notice, 'id'>): number;
   dismiss(id: number): void;
   /** Brings a panel to the front; ids are the data-testid names of CONTRACTS.md. */
-  showPanel(id: string): void;
+  showPanel(id: string, how?: Omit<PanelRequest, 'id'>): void;
   /** The panel that was last requested; a new object for each request. */
-  readonly panelRequest: { readonly id: string } | null;
+  readonly panelRequest: PanelRequest | null;
   /** Puts the panels of the current arrangement in their initial positions; a new object for each request. */
   readonly resetRequest: object | null;
   resetPanels(): void;

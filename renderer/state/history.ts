@@ -106,6 +106,21 @@ export class History {
     return this.#past.length;
   }
 
+  /** The newest change that is not undone. */
+  get newest(): Transaction | null {
+    return this.#past.at(-1) ?? null;
+  }
+
+  /** The changes after this one, oldest first; null if it is undone or no longer kept. */
+  since(change: Transaction): readonly Transaction[] | null {
+    const at = this.#past.indexOf(change);
+    return at < 0 ? null : this.#past.slice(at + 1);
+  }
+
+  isUndone(change: Transaction): boolean {
+    return this.#future.includes(change);
+  }
+
   /** Records a change that has just been made; undone changes can no longer be redone. */
   record(transaction: Transaction): void {
     for (const gone of this.#future) this.#bytes -= transactionSize(gone);
@@ -125,12 +140,12 @@ export class History {
     }
   }
 
-  /** The next change to undo, which from now on counts as undone; null if there is none. */
   /** Whether undo or redo could change a file. */
   mentions(file: string): boolean {
     return [...this.#past, ...this.#future].some(({ steps }) => steps.some((step) => step.file === file));
   }
 
+  /** The next change to undo, which from now on counts as undone; null if there is none. */
   undo(): Transaction | null {
     const transaction = this.#past.pop() ?? null;
     if (transaction) this.#future.push(transaction);

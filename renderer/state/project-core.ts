@@ -11,7 +11,8 @@ import {
 } from '../../planner-core/index.ts';
 import type { WorldOnDisk } from '../platform/ports.ts';
 import type { DocumentState, EditOptions, Offer, TextChange } from './contract.ts';
-import { History, invertStep, type SelectionMark, type Step } from './history.ts';
+import { History, invertStep, type SelectionMark, type Step, type Transaction } from './history.ts';
+import { stepsBack } from './take-back.ts';
 
 /** Who is notified of changes. */
 export interface CoreListeners {
@@ -21,6 +22,16 @@ export interface CoreListeners {
   setFile(file: SourceFile): void;
   removeFile(path: string): void;
   reset(files: readonly SourceFile[]): void;
+}
+
+/** What undo or redo did. */
+export interface Travelled {
+  readonly label: string;
+  /** What was typed, which is shown as text. */
+  readonly isTyped: boolean;
+  /** The selection to restore. */
+  readonly mark: SelectionMark;
+  readonly steps: readonly Step[];
 }
 
 /** Edits sent to the language worker that its newest snapshot does not include yet. */
@@ -98,17 +109,33 @@ export class ProjectCore {
     this.#listeners.changed();
   }
 
-  /** Undoes or redoes the newest entry; returns the steps, so that the selection can follow. */
-  travel(
-    direction: 'undo' | 'redo',
-  ): { readonly mark: SelectionMark; readonly steps: readonly Step[] } | null {
+  /** Undoes or redoes the newest entry; returns what was done, so that it can be shown. */
+  travel(direction: 'undo' | 'redo'): Travelled | null {
     const transaction = direction === 'undo' ? this.history.undo() : this.history.redo();
     if (!transaction) return null;
     const undo = direction === 'undo';
     const steps = undo ? transaction.steps.map(invertStep).reverse() : transaction.steps;
     this.#perform(steps, null);
     this.#listeners.changed();
-    return { mark: undo ? transaction.before : transaction.after, steps };
+    const { label } = transaction;
+    return {
+      label,
+      isTyped: isTyped(transaction),
+      mark: undo ? transaction.before : transaction.after,
+      steps,
+    };
+  }
+
+  /** Takes one change back, whatever was done since; returns why that is impossible, if it is. */
+  takeBack(change: Transaction): Travelled | 'undone' | 'forgotten' | 'touched' {
+    const later = this.history.since(change);
+    if (later === null) return this.history.isUndone(change) ? 'undone' : 'forgotten';
+    if (later.length === 0) return this.travel('undo') ?? 'forgotten';
+    const steps = stepsBack(change, later, (file) => this.text(file));
+    if (steps === null) return 'touched';
+    const { label, before, after } = change;
+    this.transact(steps, { label: `Undo of: ${label}` }, { before: after, after: before });
+    return { label, isTyped: isTyped(change), mark: before, steps };
   }
 
   /** Offers unsaved work in addition to what is already offered. */
@@ -230,6 +257,10 @@ export class ProjectCore {
     this.#listeners.removeFile(file);
     this.#listeners.text({ file, edits: [], before: document.text, after: null, source });
   }
+}
+
+function isTyped({ group }: Transaction): boolean {
+  return group?.startsWith('typing:') ?? false;
 }
 
 export function offerId({ work, path }: Pick<Offer, 'work' | 'path'>): string {

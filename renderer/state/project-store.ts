@@ -19,22 +19,27 @@ import type { LanguageSnapshot } from '../worker/protocol.ts';
 import type {
   AppServices,
   EditOptions,
+  Notice,
   Offer,
   ProjectState,
+  RunState,
   SelectionState,
   ShellState,
   TextChange,
 } from './contract.ts';
 import { EDIT_LABELS } from './edit-labels.ts';
-import type { SelectionMark, Step } from './history.ts';
-import { ProjectCore } from './project-core.ts';
+import { someOf } from './files-host.ts';
+import type { SelectionMark, Step, Transaction } from './history.ts';
+import { ProjectCore, type Travelled } from './project-core.ts';
 import { ProjectFiles } from './project-files.ts';
+import { panelShowing, travelWords, unseenFiles } from './undo-words.ts';
 
 /** What the project store needs from the others. */
 export interface ProjectContext {
   services(): AppServices;
   shell(): ShellState;
   selection(): SelectionState;
+  run(): Pick<RunState, 'world'>;
   get(): ProjectState;
   set(part: Partial<ProjectState>): void;
   /** Nodes have new keys: everyone who stores keys (breakpoints) updates them. */
@@ -98,6 +103,7 @@ class ProjectActions {
       edit: (...args) => this.#edit(...args),
       undo: () => this.#travel('undo'),
       redo: () => this.#travel('redo'),
+      undoOfNewest: () => this.#undoOfNewest(),
       save: () => files.save(),
       setActivePath: (path) => this.#show(path),
       readWorld: (path) => files.worlds.read(path),
@@ -194,16 +200,48 @@ class ProjectActions {
 
   #travel(direction: 'undo' | 'redo'): void {
     const made = this.#core.travel(direction);
-    if (!made) return;
+    if (made) this.#showTravelled(made, direction);
+  }
+
+  #undoOfNewest(): Notice['actions'][number] {
+    const { newest } = this.#core.history;
+    return { label: 'Undo', run: () => newest !== null && this.#takeBack(newest) };
+  }
+
+  #takeBack(change: Transaction): void {
+    const made = this.#core.takeBack(change);
+    if (typeof made === 'object') this.#showTravelled(made, 'undo');
+    else this.#tell(`“${change.label}” ${NOT_TAKEN_BACK[made]}`, 'warning');
+  }
+
+  /** Says what was undone, and shows it: nothing out of sight changes unnoticed. */
+  #showTravelled(made: Travelled, direction: 'undo' | 'redo'): void {
     const { mark, steps } = made;
-    this.#context.selection().selectNode(mark.node, { from: 'history' });
-    const last = steps.filter((step) => step.kind === 'edit' && step.file !== layoutPath).at(-1);
-    if (last?.kind !== 'edit') return;
-    const place = last.edits[0];
-    this.#context.set({ activePath: last.file });
+    const { selectNode, focus, revealSpan } = this.#context.selection();
+    this.#context.set({ travelled: travelWords(direction, made) });
+    selectNode(mark.node, { from: 'history' });
+    const last = steps.filter((step) => step.kind !== 'offer' && step.file !== layoutPath).at(-1);
+    const isNode = mark.node !== null;
+    if (mark.node !== null) focus(mark.node);
+    if (last === undefined) return;
+    const { panel, unless } = panelShowing(last.file, {
+      isNode,
+      isTyped: made.isTyped,
+      world: this.#context.run().world,
+    });
+    this.#context.shell().showPanel(panel, { unless });
+    const others = unseenFiles(steps, last.file);
+    if (others.length > 0)
+      this.#tell(`${travelWords(direction, made)}. This also changed ${someOf(others)}.`);
+    const place = last.kind === 'edit' ? last.edits[0] : undefined;
+    if (last.kind !== 'remove') this.#context.set({ activePath: last.file });
     if (!place) return;
     const end = place.start + place.text.length;
-    this.#context.selection().revealSpan({ file: last.file, start: end, end });
+    revealSpan({ file: last.file, start: end, end });
+  }
+
+  #tell(text: string, severity: Notice['severity'] = 'info'): void {
+    this.#context.shell().notify({ severity, text, actions: [] });
   }
 
   #adopted(content: ProjectContent | null): void {
@@ -239,6 +277,7 @@ class ProjectActions {
     this.#context.set({
       documents: core.documents,
       layout: this.#layout.nodes,
+      travelled: null,
       unsaved: core.unsaved(),
       offers: this.#sortedOffers(),
       undoLabel,
@@ -271,6 +310,15 @@ class ProjectActions {
   }
 }
 
+/** Why the change that a notice speaks of cannot be taken back. */
+const NOT_TAKEN_BACK = {
+  undone: 'is undone already.',
+  forgotten:
+    'can no longer be taken back alone: it is part of a longer entry of the history, or too long ago.',
+  touched:
+    'cannot be taken back alone: something changed in the same place afterwards. Undo goes back step by step.',
+} as const;
+
 /** The language worker knows only the worlds in memory; the others are worlds nevertheless. */
 function withWorldsOnDisk(snapshot: LanguageSnapshot, onDisk: ProjectCore['onDisk']): LanguageSnapshot {
   if (onDisk.size === 0) return snapshot;
@@ -298,6 +346,7 @@ export const emptyProject: ProjectState = {
   canRedo: false,
   undoLabel: null,
   redoLabel: null,
+  travelled: null,
   saving: false,
   lastSaved: null,
   unsaved: [],
@@ -311,6 +360,7 @@ export const emptyProject: ProjectState = {
   edit: notReady,
   undo: notReady,
   redo: notReady,
+  undoOfNewest: notReady,
   save: notReady,
   setActivePath: notReady,
   readWorld: notReady,

@@ -65,7 +65,7 @@ export function createShellState({ services, get, set }: ShellContext): ShellSta
       return id;
     },
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
-    showPanel: (id) => set({ panelRequest: { id } }),
+    showPanel: (id, how) => set({ panelRequest: { id, ...how } }),
     resetPanels: () => set({ resetRequest: {} }),
     movePanel: (kind) => set({ panelMove: { kind } }),
     ask: (question: Question) => {

@@ -189,3 +189,83 @@ test('a place of the snapshot follows the typing the snapshot has not seen', () 
   w.language.publish({});
   expect(w.project().liveSpan(span)).toEqual(span);
 });
+
+describe('the Undo of a notice', () => {
+  const undoOf = (change: () => void) => {
+    change();
+    return w.project().undoOfNewest();
+  };
+
+  test('takes back what the notice speaks of, not what came last', () => {
+    const undo = undoOf(() => w.replace('guard.htn', 'Move', 'Walk'));
+    w.replace('guard.htn', 'domain Guard;', 'domain Guards;');
+    w.replace('worlds/hall.world', 'Hall', 'Yard');
+    undo.run();
+    expect(w.text('guard.htn')).toBe('domain Guards;\n\ntask Move() {\n    {}\n}\n');
+    expect(w.text('worlds/hall.world')).toContain('Yard');
+    expect(w.project().travelled).toBe('Undone: Move to Walk (guard.htn)');
+    w.project().undo();
+    expect(w.text('guard.htn')).toContain('domain Guards;\n\ntask Walk');
+  });
+
+  test('brings a deleted file back', async () => {
+    await w.project().removeFile('worlds/hall.world');
+    const undo = w.project().undoOfNewest();
+    w.replace('guard.htn', 'Move', 'Walk');
+    undo.run();
+    expect([w.text('worlds/hall.world') !== undefined, w.text('guard.htn')]).toEqual([
+      true,
+      expect.stringContaining('Walk'),
+    ]);
+  });
+
+  test('says so where something changed in the same place since', () => {
+    const undo = undoOf(() => w.replace('guard.htn', 'Move', 'Walk'));
+    w.replace('guard.htn', 'Walk', 'Run');
+    undo.run();
+    expect(w.text('guard.htn')).toContain('task Run()');
+    expect(w.notice()?.text).toContain('“Move to Walk” cannot be taken back alone');
+  });
+
+  test('says so where it is undone already', () => {
+    const undo = undoOf(() => w.replace('guard.htn', 'Move', 'Walk'));
+    w.project().undo();
+    undo.run();
+    expect([w.text('guard.htn'), w.notice()?.text]).toEqual([
+      expect.stringContaining('Move'),
+      '“Move to Walk” is undone already.',
+    ]);
+  });
+});
+
+describe('undo says what it did and where', () => {
+  test('until the next change', () => {
+    w.replace('worlds/hall.world', 'Hall', 'Yard');
+    w.project().undo();
+    expect(w.project().travelled).toBe('Undone: Hall to Yard (worlds/hall.world)');
+    w.project().redo();
+    expect(w.project().travelled).toBe('Done again: Hall to Yard (worlds/hall.world)');
+    w.replace('guard.htn', 'Move', 'Walk');
+    expect(w.project().travelled).toBeNull();
+  });
+
+  test('and brings a panel that shows it to the front, unless one is in sight', () => {
+    w.replace('worlds/hall.world', 'Hall', 'Yard');
+    w.project().undo();
+    expect(w.shell().panelRequest).toEqual({ id: 'worlds', unless: ['worlds', 'text-editor'] });
+    w.selection().selectNode('Move');
+    w.replace('guard.htn', 'Move', 'Walk');
+    w.project().undo();
+    expect([w.shell().panelRequest?.id, w.selection().focusNode]).toEqual(['graph-canvas', { key: 'Move' }]);
+  });
+
+  test('with the files out of sight in a notice', () => {
+    const files = [{ path: 'worlds/yard.world', text: 'world Yard for Guard;\n' }];
+    const edits = [{ file: 'guard.htn', start: 0, end: 6, text: 'Domain' }];
+    w.project().insert({ edits, files }, { label: 'Insert pattern' });
+    w.project().undo();
+    expect(w.notice()?.text).toBe(
+      'Undone: Insert pattern (worlds/yard.world, guard.htn). This also changed worlds/yard.world.',
+    );
+  });
+});
