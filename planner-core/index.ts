@@ -52,6 +52,7 @@ export {
   type CommentBox,
   EMPTY_LAYOUT,
   type Layout,
+  type LayoutDirection,
   type LayoutEntry,
   readLayout,
   withRenamedKeys,

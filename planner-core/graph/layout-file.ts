@@ -10,6 +10,9 @@ import type { NodeKey } from './model.ts';
 export interface LayoutEntry {
   readonly x?: number;
   readonly y?: number;
+  /** The size of its card when it got this place: what has grown since moves what it would cover. */
+  readonly width?: number;
+  readonly height?: number;
   readonly collapsed?: boolean;
   readonly rest?: ReadonlyMap<string, unknown>;
 }
@@ -24,7 +27,12 @@ export interface CommentBox {
   readonly rest?: ReadonlyMap<string, unknown>;
 }
 
+/** How a graph reads: top-down, or left to right. */
+export type LayoutDirection = 'down' | 'right';
+
 export interface Layout {
+  /** Absent for top-down. */
+  readonly direction?: 'right';
   readonly nodes: ReadonlyMap<NodeKey, LayoutEntry>;
   readonly comments: readonly CommentBox[];
   /** Members of the file that this version does not know. */
@@ -61,9 +69,10 @@ export function readLayout(
     );
   };
   const layout: Layout = {
+    ...(data.direction === 'right' ? { direction: 'right' } : {}),
     nodes: readNodes(data.nodes, say),
     comments: readComments(data.comments, say),
-    rest: restOf(data, ['version', 'nodes', 'comments']),
+    rest: restOf(data, ['version', 'direction', 'nodes', 'comments']),
   };
   return { layout, diagnostics };
 }
@@ -106,10 +115,13 @@ function readEntry(key: string, data: Record<string, unknown>, say: Report): Lay
   if (data.collapsed !== undefined && typeof data.collapsed !== 'boolean') {
     say(key, '`collapsed` is neither true nor false');
   }
-  const rest = restOf(data, ['x', 'y', 'collapsed']);
+  const [width, height] = [readNumber(data.width), readNumber(data.height)];
+  const rest = restOf(data, ['x', 'y', 'width', 'height', 'collapsed']);
   return {
     ...(x === undefined ? {} : { x }),
     ...(y === undefined ? {} : { y }),
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
     ...(data.collapsed === true ? { collapsed: true } : {}),
     ...(rest.size > 0 ? { rest } : {}),
   };
@@ -176,7 +188,9 @@ export function writeLayout(layout: Layout): string {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([key, entry]) => `    ${JSON.stringify(key)}: ${writeObject(entryMembers(entry))}`);
   const comments = layout.comments.map((comment) => `    ${writeObject(commentMembers(comment))}`);
-  const parts = [`  "version": ${LAYOUT_VERSION}`, `  "nodes": ${writeLines('{', nodes, '}')}`];
+  const parts = [`  "version": ${LAYOUT_VERSION}`];
+  if (layout.direction) parts.push(`  "direction": ${JSON.stringify(layout.direction)}`);
+  parts.push(`  "nodes": ${writeLines('{', nodes, '}')}`);
   if (comments.length > 0) parts.push(`  "comments": ${writeLines('[', comments, ']')}`);
   for (const [name, value] of layout.rest) parts.push(`  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   return `{\n${parts.join(',\n')}\n}\n`;
@@ -184,8 +198,15 @@ export function writeLayout(layout: Layout): string {
 
 type Members = readonly (readonly [string, unknown])[];
 
-function entryMembers({ x, y, collapsed, rest }: LayoutEntry): Members {
-  return [['x', rounded(x)], ['y', rounded(y)], ['collapsed', collapsed || undefined], ...(rest ?? [])];
+function entryMembers({ x, y, width, height, collapsed, rest }: LayoutEntry): Members {
+  return [
+    ['x', rounded(x)],
+    ['y', rounded(y)],
+    ['width', rounded(width)],
+    ['height', rounded(height)],
+    ['collapsed', collapsed || undefined],
+    ...(rest ?? []),
+  ];
 }
 
 function commentMembers({ text, x, y, width, height, rest }: CommentBox): Members {

@@ -17,6 +17,7 @@ import {
   toggleCollapsed,
 } from './gestures.ts';
 import type { Point } from './kernels/geometry.ts';
+import { arrangeAll, tidySelection } from './moves.ts';
 import { session } from './session.ts';
 
 export interface ActionContext {
@@ -219,6 +220,25 @@ export const graphActions: readonly GraphAction[] = [
     group: 'look',
     applies: isSomething,
     run: ({ parts }) => parts !== null && toggleCollapsed(parts.task.key),
+  },
+  {
+    id: 'tidy',
+    label: ({ parts }) =>
+      held().length > 1
+        ? `Tidy ${held().length} cards`
+        : `Tidy ${parts?.task.name ?? ''} and what is below it`,
+    keys: ['Shift+T'],
+    group: 'look',
+    applies: isSomething,
+    run: tidySelection,
+  },
+  {
+    id: 'arrange-all',
+    label: () => 'Arrange all cards',
+    keys: [],
+    group: 'look',
+    applies: ({ key }) => key === null,
+    run: () => arrangeAll(),
   },
   {
     id: 'toggle-breakpoint',

@@ -177,8 +177,8 @@ export function moveBy(key: NodeKey, step: -1 | 1): void {
 }
 
 export function toggleCollapsed(task: NodeKey): void {
-  const { layout, setLayout } = useProject.getState();
-  setLayout(task, { collapsed: layout.get(task)?.collapsed !== true });
+  const { layout, setCollapsed } = useProject.getState();
+  setCollapsed(task, layout.get(task)?.collapsed !== true);
 }
 
 /** Shows where a task is used, with the search box. */

@@ -50,10 +50,8 @@ function GraphView() {
   const placement = usePlacement(scene);
   useDecorations(scene);
   const view = useView();
-  const { arrangeAll } = placement;
-  const targets = useMemo(() => ({ view, arrangeAll }), [view, arrangeAll]);
   usePointer(container, view);
-  useKeys(container, targets);
+  useKeys(container, view);
   useFollowing(container, placement, view);
   useNaming(scene);
   useKeepingFocus(container, scene);
@@ -78,7 +76,7 @@ function GraphView() {
       aria-label="Graph of the domain's tasks"
     >
       <Canvas scene={scene} placement={placement} overview={overview} />
-      {scene.cards.size > 0 && <Toolbar view={view} arrangeAll={arrangeAll} />}
+      {scene.cards.size > 0 && <Toolbar view={view} />}
       {scene.cards.size === 0 && ready && <EmptyGraph />}
       <Progress scene={scene} placement={placement} ready={ready} />
       <MinimapCorner view={view} count={scene.cards.size} />

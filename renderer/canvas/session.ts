@@ -8,7 +8,7 @@ import type { Point } from './kernels/geometry.ts';
 import type { Level } from './kernels/levels.ts';
 import { NO_PLAN, type PlanPath } from './kernels/marks.ts';
 import { EMPTY_INDEX, type PlaceIndex } from './kernels/place-index.ts';
-import type { Direction, Positions } from './kernels/placement.ts';
+import type { Positions } from './kernels/placement.ts';
 import { NO_PROBLEMS, type Problems } from './kernels/problems.ts';
 import type { Reach } from './kernels/reach.ts';
 import { EMPTY_SCENE, type Scene } from './kernels/scene.ts';
@@ -32,9 +32,10 @@ export interface Editing {
 export interface GraphSession {
   readonly scene: Scene;
   readonly positions: Positions;
+  /** How often everything was asked to be arranged. */
+  readonly arranged: number;
   /** What is in the scene by where it is; of a large one it follows the scene in a moment. */
   readonly index: PlaceIndex;
-  readonly direction: Direction;
   readonly level: Level;
   /** The size of a block's name on the canvas: larger when zoomed out further. */
   readonly blockFont: number;
@@ -67,8 +68,8 @@ export interface GraphSession {
 export const FIRST_SESSION: GraphSession = {
   scene: EMPTY_SCENE,
   positions: new Map(),
+  arranged: 0,
   index: EMPTY_INDEX,
-  direction: 'down',
   level: 'detail',
   blockFont: 16,
   problems: NO_PROBLEMS,

@@ -1,13 +1,15 @@
 /** The graph's own buttons: add, search, direction, arrange, fit, plan and map. */
 import { ArrowDown, ArrowRight, Map as MapIcon, Maximize, Plus, Route, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useProject } from '../state/stores.ts';
 import { addTask } from './gestures.ts';
+import { arrangeAll } from './moves.ts';
 import { SearchBox } from './search-box.tsx';
 import { session, useSession } from './session.ts';
 import type { View } from './use-view.ts';
 
-export function Toolbar({ view, arrangeAll }: { readonly view: View; readonly arrangeAll: () => void }) {
-  const direction = useSession((value) => value.direction);
+export function Toolbar({ view }: { readonly view: View }) {
+  const direction = useProject((state) => state.direction);
   const showPlan = useSession((value) => value.showPlan);
   const hasPlan = useSession((value) => value.planPath.used.size > 0);
   const minimap = useSession((value) => value.minimap);
@@ -40,12 +42,12 @@ export function Toolbar({ view, arrangeAll }: { readonly view: View; readonly ar
       <IconButton label="Fit everything (Home)" run={view.fitAll}>
         <Maximize size={14} />
       </IconButton>
-      <IconButton label="Arrange everything again (Shift+L)" run={arrangeAll}>
+      <IconButton label="Arrange everything again (Shift+L)" run={() => arrangeAll()}>
         <Waypoints size={14} />
       </IconButton>
       <IconButton
         label={down ? 'Reads top-down; switch to left to right' : 'Reads left to right; switch to top-down'}
-        run={() => session.set({ direction: down ? 'right' : 'down' })}
+        run={() => arrangeAll(down ? 'right' : 'down')}
       >
         {down ? <ArrowDown size={14} /> : <ArrowRight size={14} />}
       </IconButton>

@@ -6,13 +6,9 @@ import { editDefault, partsOf, select } from './gestures.ts';
 import type { Point } from './kernels/geometry.ts';
 import { type Heading, neighbour } from './kernels/neighbours.ts';
 import { itemOf } from './kernels/scene.ts';
+import { arrangeAll, nudge } from './moves.ts';
 import { session } from './session.ts';
 import type { View } from './use-view.ts';
-
-export interface KeyTargets {
-  readonly view: View;
-  readonly arrangeAll: () => void;
-}
 
 const HEADINGS: ReadonlyMap<string, Heading> = new Map([
   ['ArrowUp', 'up'],
@@ -21,24 +17,36 @@ const HEADINGS: ReadonlyMap<string, Heading> = new Map([
   ['ArrowRight', 'right'],
 ]);
 
-type KeyCommand = (targets: KeyTargets, root: HTMLElement) => void;
+/** How far Ctrl and an arrow key move the chosen cards; Shift makes it far. */
+const NUDGES: ReadonlyMap<string, Point> = new Map([...nudges('Ctrl+', 8), ...nudges('Ctrl+Shift+', 64)]);
+
+function nudges(keys: string, far: number): (readonly [string, Point])[] {
+  return [
+    [`${keys}ArrowUp`, { x: 0, y: -far }],
+    [`${keys}ArrowDown`, { x: 0, y: far }],
+    [`${keys}ArrowLeft`, { x: -far, y: 0 }],
+    [`${keys}ArrowRight`, { x: far, y: 0 }],
+  ];
+}
+
+type KeyCommand = (view: View, root: HTMLElement) => void;
 
 /** Keys that need no node, besides the arrow keys. */
 const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map<string, KeyCommand>([
-  ['Home', ({ view }) => view.fitAll()],
-  ['a', ({ view }) => view.fitAll()],
-  ['Shift+!', ({ view }) => view.fitAll()],
-  ['Shift+1', ({ view }) => view.fitAll()],
-  ['f', ({ view }) => view.frame(framed())],
+  ['Home', (view) => view.fitAll()],
+  ['a', (view) => view.fitAll()],
+  ['Shift+!', (view) => view.fitAll()],
+  ['Shift+1', (view) => view.fitAll()],
+  ['f', (view) => view.frame(framed())],
   ['r', () => walkTo(session.get().scene.references.roots[0] ?? null)],
   ['[', () => step(-1)],
   [']', () => step(1)],
-  ['+', ({ view }) => view.zoomBy(1.25)],
-  ['=', ({ view }) => view.zoomBy(1.25)],
-  ['Shift++', ({ view }) => view.zoomBy(1.25)],
-  ['-', ({ view }) => view.zoomBy(0.8)],
+  ['+', (view) => view.zoomBy(1.25)],
+  ['=', (view) => view.zoomBy(1.25)],
+  ['Shift++', (view) => view.zoomBy(1.25)],
+  ['-', (view) => view.zoomBy(0.8)],
   ['m', () => session.set({ minimap: !session.get().minimap })],
-  ['Shift+L', ({ arrangeAll }) => arrangeAll()],
+  ['Shift+L', () => arrangeAll()],
   ['Ctrl+f', () => session.set({ search: session.get().search ?? { query: '', hits: [], current: 0 } })],
   ['Enter', () => enter()],
   ['Escape', () => leave()],
@@ -47,26 +55,31 @@ const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map<string, KeyCommand>([
   ['ContextMenu', (_, root) => openMenu(root)],
 ]);
 
-export function useKeys(container: RefObject<HTMLElement | null>, targets: KeyTargets): void {
+export function useKeys(container: RefObject<HTMLElement | null>, view: View): void {
   useEffect(() => {
     const root = container.current;
     if (root === null) return;
     const press = (event: KeyboardEvent): void => {
       if (inText(event.target)) return;
-      if (!handled(keyName(event), targets, root)) return;
+      if (!handled(keyName(event), view, root)) return;
       event.preventDefault();
       event.stopPropagation();
     };
     root.addEventListener('keydown', press);
     return () => root.removeEventListener('keydown', press);
-  }, [container, targets]);
+  }, [container, view]);
 }
 
-function handled(keys: string, targets: KeyTargets, root: HTMLElement): boolean {
+function handled(keys: string, view: View, root: HTMLElement): boolean {
   const heading = HEADINGS.get(keys);
   if (heading !== undefined) {
     const { scene, positions } = session.get();
     walkTo(neighbour(scene, positions, useSelection.getState().node, heading));
+    return true;
+  }
+  const nudged = NUDGES.get(keys);
+  if (nudged !== undefined) {
+    nudge(nudged);
     return true;
   }
   const action = actionFor(keys, contextAt(root));
@@ -75,7 +88,7 @@ function handled(keys: string, targets: KeyTargets, root: HTMLElement): boolean 
     return true;
   }
   const command = COMMANDS.get(keys);
-  command?.(targets, root);
+  command?.(view, root);
   return command !== undefined;
 }
 

@@ -5,10 +5,12 @@ import { useProject, useSelection } from '../state/stores.ts';
 import { slices } from '../ui/slice-queue.ts';
 import { useSlices } from '../ui/use-slices.ts';
 import type { Point } from './kernels/geometry.ts';
+import { type StoredPlace, settledPlaces, withNewcomers } from './kernels/own-places.ts';
 import { EMPTY_INDEX, indexPlaces, type PlaceIndex } from './kernels/place-index.ts';
 import { anchored, joined, needsLayout, type Positions } from './kernels/placement.ts';
 import type { Scene } from './kernels/scene.ts';
 import { layoutScene } from './layout-client.ts';
+import { moveCards } from './moves.ts';
 import { session, useSession } from './session.ts';
 
 export interface Placement {
@@ -18,8 +20,6 @@ export interface Placement {
   readonly arranging: boolean;
   /** Counts the first layouts of a project: the view is fitted again after each. */
   readonly opened: number;
-  /** Arranges everything again, including the positions given by the designer. */
-  readonly arrangeAll: () => void;
   readonly drag: (moves: ReadonlyMap<NodeKey, Point>) => void;
   readonly drop: () => void;
 }
@@ -30,22 +30,23 @@ const PAUSE_MS = 200;
 
 export function usePlacement(scene: Scene): Placement {
   const project = useProject((state) => state.ref?.id ?? null);
-  const direction = useSession((value) => value.direction);
+  const direction = useProject((state) => state.direction);
   const placed = usePlaced(scene);
   const [automatic, setAutomatic] = useState<Positions>(NOWHERE);
   const [dragged, setDragged] = useState<Positions>(NOWHERE);
   const [arranging, setArranging] = useState(false);
   const [opened, setOpened] = useState(0);
-  const [request, setRequest] = useState(0);
-  const known = useRef({ automatic, project, direction, request, scene });
+  const arranged = useSession((value) => value.arranged);
+  const known = useRef({ automatic, project, direction, arranged, scene });
 
   useEffect(() => {
     const { current } = known;
+    const isOwn = placed.size > 0;
     const fresh =
-      current.project !== project || current.direction !== direction || current.request !== request;
+      current.project !== project || current.direction !== direction || current.arranged !== arranged;
     const before = fresh ? NOWHERE : carried(current.automatic, current.scene, scene);
     const first = before.size === 0;
-    known.current = { automatic: before, project, direction, request, scene };
+    known.current = { automatic: before, project, direction, arranged, scene };
     if (scene.cards.size === 0) {
       if (before !== current.automatic) setAutomatic(before);
       return;
@@ -70,7 +71,16 @@ export function usePlacement(scene: Scene): Placement {
       else if (before !== current.automatic) setAutomatic(before);
     };
     let callOff = (): void => {};
-    if (fresh) decide(true);
+    const mostlyOwn = placed.size * 2 > scene.cards.size;
+    if (isOwn && (!fresh || mostlyOwn)) {
+      callOff = slices.start(withNewcomers(scene, overlaid(before, placed, NOWHERE), direction), (places) => {
+        // Where the layout had put what the designer moved: undo returns it there.
+        const all = new Map([...places, ...before]);
+        known.current = { ...known.current, automatic: all };
+        setAutomatic(all);
+        if (first) setOpened((count) => count + 1);
+      });
+    } else if (fresh) decide(true);
     else callOff = slices.start(needsLayout(scene, before, placed), decide);
     return () => {
       stale = true;
@@ -78,7 +88,7 @@ export function usePlacement(scene: Scene): Placement {
       clearTimeout(timer);
       setArranging(false);
     };
-  }, [scene, placed, project, direction, request]);
+  }, [scene, placed, project, direction, arranged]);
 
   const all = useMemo(() => overlaid(automatic, placed, dragged), [automatic, placed, dragged]);
   const { value: index } = useSlices(
@@ -88,17 +98,10 @@ export function usePlacement(scene: Scene): Placement {
   const { positions } = index;
   useLayoutEffect(() => session.set({ positions, index }), [positions, index]);
 
-  const arrangeAll = useCallback(() => {
-    const { layout, setLayout } = useProject.getState();
-    for (const [key, entry] of layout)
-      if (entry.x !== undefined) setLayout(key, { x: undefined, y: undefined });
-    setRequest((count) => count + 1);
-  }, []);
   const drop = useCallback(() => {
     setDragged((moves) => {
-      const { setLayout } = useProject.getState();
       queueMicrotask(() => {
-        for (const [key, at] of moves) setLayout(key, { x: Math.round(at.x), y: Math.round(at.y) });
+        moveCards(moves);
         setDragged(NOWHERE);
       });
       return moves;
@@ -109,7 +112,6 @@ export function usePlacement(scene: Scene): Placement {
     index,
     arranging: arranging && scene.cards.size > 0,
     opened,
-    arrangeAll,
     drag: setDragged,
     drop,
   };
@@ -120,10 +122,13 @@ function usePlaced(scene: Scene): Positions {
   const layout = useProject((state) => state.layout);
   const last = useRef<Positions>(NOWHERE);
   return useMemo(() => {
-    const placed = new Map<NodeKey, Point>();
-    for (const [key, { x, y }] of layout) {
-      if (x !== undefined && y !== undefined && scene.cards.has(key)) placed.set(key, { x, y });
+    const stored = new Map<NodeKey, StoredPlace>();
+    for (const [key, { x, y, width, height }] of layout) {
+      if (x === undefined || y === undefined || !scene.cards.has(key)) continue;
+      const size = width === undefined || height === undefined ? {} : { width, height };
+      stored.set(key, { x, y, ...size });
     }
+    const placed = settledPlaces(scene, stored);
     const same =
       placed.size === last.current.size &&
       [...placed].every(([key, at]) => samePoint(last.current.get(key), at));

@@ -5,6 +5,8 @@
 import type {
   EditResult,
   ImportProgress,
+  LayoutDirection,
+  LayoutEntry,
   NodeKey,
   Plan,
   ProjectEdit,
@@ -63,6 +65,14 @@ export interface EditOptions {
   readonly source?: string;
 }
 
+/** Where a card is, and how large it was when it got there. */
+export interface NodePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface ProjectState {
   readonly ref: ProjectRef | null;
   readonly documents: ReadonlyMap<string, DocumentState>;
@@ -90,10 +100,9 @@ export interface ProjectState {
   /** Where something in the current snapshot is in the current text (typing may have moved it). */
   liveSpan(span: Span): Span;
   /** Positions and collapsed nodes, by node key; stored in layout.json. */
-  readonly layout: ReadonlyMap<
-    NodeKey,
-    { readonly x?: number; readonly y?: number; readonly collapsed?: boolean }
-  >;
+  readonly layout: ReadonlyMap<NodeKey, LayoutEntry>;
+  /** How the graph reads; stored there, too. */
+  readonly direction: LayoutDirection;
 
   apply(edits: readonly TextEdit[], options: EditOptions): void;
   /** `label` is what the undo menu says. */
@@ -106,9 +115,11 @@ export interface ProjectState {
   setActivePath(path: string): void;
   /** Reads the text of a world on disk once, without keeping it. */
   readWorld(path: string): Promise<Outcome<ProjectFile>>;
-  setLayout(
-    key: NodeKey,
-    entry: { readonly x?: number; readonly y?: number; readonly collapsed?: boolean },
+  setCollapsed(key: NodeKey, collapsed: boolean): void;
+  /** The places of cards, in one step of the history: null gives a card back to the layout. */
+  placeNodes(
+    places: ReadonlyMap<NodeKey, NodePlace | null>,
+    options: EditOptions & { readonly direction?: LayoutDirection },
   ): void;
   addFile(path: string, text: string): void;
   /** Edits and new files together, as one step of the history. */

@@ -107,7 +107,8 @@ class ProjectActions {
       save: () => files.save(),
       setActivePath: (path) => this.#show(path),
       readWorld: (path) => files.worlds.read(path),
-      setLayout: (key, entry) => this.#setLayout(key, entry),
+      setCollapsed: (key, collapsed) => this.#setCollapsed(key, collapsed),
+      placeNodes: (places, options) => this.#placeNodes(places, options),
       addFile: (path, text) => this.#transact([{ kind: 'add', file: path, text }], { label: `Add ${path}` }),
       insert: (changes, options) => this.#insert(changes, options),
       removeFile: (path) => this.#removeFile(path),
@@ -167,12 +168,25 @@ class ProjectActions {
     return edit ? this.#core.stepsOf([edit]) : [];
   }
 
-  #setLayout(...[key, entry]: Parameters<ProjectState['setLayout']>): void {
-    const { nodes } = this.#layout;
-    const moved = new Map(nodes).set(key, { ...nodes.get(key), ...entry });
-    const text = writeLayout({ ...this.#layout, nodes: moved });
+  #setCollapsed(...[key, collapsed]: Parameters<ProjectState['setCollapsed']>): void {
+    const nodes = new Map(this.#layout.nodes).set(key, { ...this.#layout.nodes.get(key), collapsed });
+    this.#writeLayout({ ...this.#layout, nodes }, { label: collapsed ? 'Collapse task' : 'Expand task' });
+  }
+
+  #placeNodes(...[places, options]: Parameters<ProjectState['placeNodes']>): void {
+    const { direction: before, ...layout } = this.#layout;
+    const nodes = new Map(layout.nodes);
+    for (const [key, place] of places) {
+      const { x: _x, y: _y, width: _width, height: _height, ...kept } = nodes.get(key) ?? {};
+      nodes.set(key, { ...kept, ...place });
+    }
+    const right = (options.direction ?? before) === 'right';
+    this.#writeLayout({ ...layout, ...(right ? { direction: 'right' } : {}), nodes }, options);
+  }
+
+  #writeLayout(layout: Layout, options: EditOptions): void {
+    const text = writeLayout(layout);
     const document = this.#core.documents.get(layoutPath);
-    const options = { label: 'Move nodes', group: 'layout' };
     if (!document) {
       this.#transact([{ kind: 'add', file: layoutPath, text }], options);
       return;
@@ -278,6 +292,7 @@ class ProjectActions {
       documents: core.documents,
       layout: this.#layout.nodes,
       travelled: null,
+      direction: this.#layout.direction ?? 'down',
       unsaved: core.unsaved(),
       offers: this.#sortedOffers(),
       undoLabel,
@@ -355,6 +370,7 @@ export const emptyProject: ProjectState = {
   skipped: [],
   onDisk: new Map(),
   layout: new Map(),
+  direction: 'down',
   liveSpan: (span) => span,
   apply: notReady,
   edit: notReady,
@@ -364,7 +380,8 @@ export const emptyProject: ProjectState = {
   save: notReady,
   setActivePath: notReady,
   readWorld: notReady,
-  setLayout: notReady,
+  setCollapsed: notReady,
+  placeNodes: notReady,
   addFile: notReady,
   insert: notReady,
   removeFile: notReady,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EditResult, GraphView, ProjectEdit } from '../../../planner-core/index.ts';
 import { GraphPanel } from '../../../renderer/canvas/graph-panel.tsx';
 import { FIRST_SESSION, session } from '../../../renderer/canvas/session.ts';
-import { useDebug, useSelection } from '../../../renderer/state/stores.ts';
+import { useDebug, useProject, useSelection } from '../../../renderer/state/stores.ts';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 import { compound, graph, primitive } from './graph-builder.ts';
 import { pretendLayout } from './pretend-layout.ts';
@@ -105,6 +105,26 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   host.remove();
+});
+
+describe('the selected card, moved with the keyboard', () => {
+  const places = () => Object.fromEntries(session.get().positions);
+
+  it('is the only one that moves, over another card too, and undo brings it back', async () => {
+    await show(domain);
+    await act(async () => useSelection.getState().selectNode('Move'));
+    const before = places();
+    for (let step = 0; step < 3; step++) await press('ArrowUp', { ctrlKey: true, shiftKey: true });
+    await settle();
+    const moved = { x: before.Move?.x, y: (before.Move?.y ?? 0) - 192 };
+    expect(places()).toEqual({ ...before, Move: moved });
+    const { layout } = useProject.getState();
+    expect([...layout.keys()].sort()).toEqual(['Attack', 'Move', 'Shoot']);
+    await act(async () => useProject.getState().undo());
+    await settle();
+    expect(places()).toEqual(before);
+    expect(useProject.getState().layout.size).toBe(0);
+  });
 });
 
 describe('a card of a thousand subtasks', () => {

@@ -108,7 +108,9 @@ describe('undo', () => {
 
 describe('a gesture on the graph', () => {
   beforeEach(() => {
-    w.project().setLayout('Move', { x: 10, y: 20 });
+    w.project().placeNodes(new Map([['Move', { x: 10, y: 20, width: 90, height: 60 }]]), {
+      label: 'Move card',
+    });
     w.debug().toggleBreakpoint('Move');
     w.language.answers.edit = async () => ({
       ok: true,
@@ -127,7 +129,7 @@ describe('a gesture on the graph', () => {
       expect.stringContaining('task Walk()'),
       expect.stringContaining('ordered(Walk())'),
     ]);
-    expect(w.project().layout.get('Walk')).toEqual({ x: 10, y: 20 });
+    expect(w.project().layout.get('Walk')).toEqual({ x: 10, y: 20, width: 90, height: 60 });
     expect([...w.debug().breakpoints]).toEqual(['Walk']);
     expect(w.selection().node).toBe('Walk');
     w.project().undo();
@@ -160,22 +162,33 @@ describe('a gesture on the graph', () => {
 });
 
 describe('the layout', () => {
-  test('is a file like any other: written stably, one line a node, undone as one move', () => {
-    w.project().setLayout('Move', { x: 10.4, y: 20 });
-    w.project().setLayout('Attack', { x: 0, y: 0, collapsed: true });
+  test('is a file like any other: written stably, one line a node, a move an entry', () => {
+    w.project().placeNodes(new Map([['Move', { x: 10.4, y: 20, width: 90, height: 60 }]]), {
+      label: 'Move card',
+    });
+    w.project().setCollapsed('Attack', true);
+    w.project().placeNodes(new Map([['Attack', { x: 0, y: 0, width: 90, height: 30 }]]), {
+      label: 'Turn the graph',
+      direction: 'right',
+    });
     expect(w.text('layout.json')).toBe(
       [
         '{',
         '  "version": 1,',
+        '  "direction": "right",',
         '  "nodes": {',
-        '    "Attack": { "x": 0, "y": 0, "collapsed": true },',
-        '    "Move": { "x": 10, "y": 20 }',
+        '    "Attack": { "x": 0, "y": 0, "width": 90, "height": 30, "collapsed": true },',
+        '    "Move": { "x": 10, "y": 20, "width": 90, "height": 60 }',
         '  }',
         '}',
         '',
       ].join('\n'),
     );
     w.project().undo();
+    expect([w.project().direction, w.project().layout.get('Attack')]).toEqual(['down', { collapsed: true }]);
+    w.project().placeNodes(new Map([['Move', null]]), { label: 'Arrange all cards' });
+    expect(w.project().layout.has('Move')).toBe(false);
+    for (let step = 0; step < 3; step++) w.project().undo();
     expect(w.project().layout.size).toBe(0);
   });
 });
