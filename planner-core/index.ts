@@ -21,8 +21,22 @@ export { createTraceWriter, type TraceHeader } from './debugger/trace.ts';
 export type { SearchTreeNode } from './debugger/tree-recorder.ts';
 export { helpOf, report } from './diagnostics/catalogue.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
-export type { DeclarationKey, DeclarationKind } from './edits/declarations/model.ts';
+export {
+  type Draft,
+  type DraftParameter,
+  emptyDraft,
+  writtenDraft,
+} from './edits/declarations/drafts/draft.ts';
+export { type ReadLine, readLine } from './edits/declarations/drafts/read-line.ts';
+export { freshParameter } from './edits/declarations/drafts/read-signature.ts';
+export type {
+  DeclarationKey,
+  DeclarationKind,
+  ParameterChange,
+  SignatureKey,
+} from './edits/declarations/model.ts';
 export { DECLARATION_EXAMPLES } from './edits/declarations/said.ts';
+export { rightType } from './edits/declarations/type-words.ts';
 export type { GraphEdit } from './edits/graph/model.ts';
 export type { EditResult } from './edits/kit/context.ts';
 export type { ProjectEdit } from './edits/model.ts';
@@ -110,6 +124,7 @@ export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';
 export { type Part, spoken } from './sentences/parts.ts';
+export { type Reading, readingOf } from './sentences/reading.ts';
 export { callText } from './text/calls.ts';
 export { expectsNoPlan } from './text/expects-no-plan.ts';
 export { type Refusal, refused } from './text/refusal.ts';
@@ -122,14 +137,20 @@ export { validatePlan } from './validation/validate-plan.ts';
 export {
   type Completion,
   createWorkspace,
+  type DeclarationView,
+  type EditPreview,
   newWorldText,
   type Outline,
   type Outlined,
+  type PreviewLine,
   type ProjectAnalysis,
   type SentenceQuestion,
+  type Standing,
   type TypedSentence,
+  type UsePlace,
   type Workspace,
   type WorldObject,
+  type WorldSetting,
   type WorldSummary,
   type WorldTable,
   type WorldTask,

@@ -1,8 +1,17 @@
 /** Every kind of edit with the function that turns it into text edits. */
 import { declare } from './declarations/declare.ts';
+import { declareWritten } from './declarations/declare-written.ts';
 import { setDocumentation } from './declarations/documentation.ts';
-import { addEnumValues, moveEnumValue, removeEnumValue, setParents } from './declarations/lists.ts';
+import {
+  addEnumValues,
+  moveEnumValue,
+  removeEnumValue,
+  renameEnumValue,
+  setParents,
+} from './declarations/lists.ts';
+import { changeParameters } from './declarations/parameters.ts';
 import { removeDeclaration, renameDeclaration } from './declarations/remove-rename.ts';
+import { setSays } from './declarations/says-text.ts';
 import { setBounds, setDeclaredParameters, setRule, setStorage, setType } from './declarations/variables.ts';
 import { addBranch } from './graph/add-branch.ts';
 import { addMethod } from './graph/add-method.ts';
@@ -51,17 +60,21 @@ export const EDIT_HANDLERS: { readonly [Kind in ProjectEdit['kind']]: EditHandle
   'set-disabled': setDisabled,
 
   declare,
+  'declare-written': declareWritten,
   'remove-declaration': removeDeclaration,
   'rename-declaration': renameDeclaration,
   'set-storage': setStorage,
   'set-type': setType,
   'set-bounds': setBounds,
   'set-declared-parameters': setDeclaredParameters,
+  'change-parameters': changeParameters,
   'set-parents': setParents,
   'add-enum-values': addEnumValues,
   'remove-enum-value': removeEnumValue,
+  'rename-enum-value': renameEnumValue,
   'move-enum-value': moveEnumValue,
   'set-rule': setRule,
+  'set-says': setSays,
   'set-documentation': setDocumentation,
 
   'add-objects': addObjects,

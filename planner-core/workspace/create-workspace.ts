@@ -1,7 +1,12 @@
 /** The services of a project, based on one cached analysis. */
 import { lineIndex } from '../base/line-index.ts';
+import type { Span } from '../base/source.ts';
 import { applyEdit } from '../edits/apply-edit.ts';
+import { locateDocumentable } from '../edits/declarations/locate.ts';
+import type { EditResult } from '../edits/kit/context.ts';
+import type { ProjectEdit } from '../edits/model.ts';
 import { remedyFor } from '../edits/remedies/remedy.ts';
+import type { Declaration } from '../language/ast.ts';
 import { formatSource } from '../language/format.ts';
 import { completionsAt } from '../language-services/complete.ts';
 import { hoverAt } from '../language-services/hover.ts';
@@ -9,8 +14,10 @@ import { definitionAt, occurrencesAt } from '../language-services/navigate.ts';
 import { indexOccurrences, type OccurrenceIndex } from '../language-services/occurrence-index.ts';
 import { renameAt } from '../language-services/rename.ts';
 import { sentencesAt } from '../language-services/sentences-at.ts';
+import { standingsOf } from '../language-services/standing.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { vocabularyOf } from '../sentences/vocabulary.ts';
+import { applyEdits, editsByFile } from '../text/text-edits.ts';
 import {
   analyseDomainFiles,
   analyseWorldFile,
@@ -18,7 +25,9 @@ import {
   projectAnalysis,
   type WorldAnalysis,
 } from './analyse-project.ts';
+import { declarationView } from './declaration-view.ts';
 import type { ProjectAnalysis, Workspace } from './model.ts';
+import { previewOf } from './preview-edit.ts';
 import { createProjectFiles, type ProjectFiles } from './project-files.ts';
 import { worldTable } from './world-table.ts';
 
@@ -27,6 +36,8 @@ export function createWorkspace(): Workspace {
   const files = createProjectFiles();
   const cache = createCache(files);
   const names = () => cache.occurrences();
+  const edit = (wanted: ProjectEdit) =>
+    applyEdit(sourcesOf(files), wanted, { index: cache.domain().index, occurrences: names });
   return {
     setFile(file) {
       if (files.set(file)) cache.forget();
@@ -43,7 +54,11 @@ export function createWorkspace(): Workspace {
     format: (path) => formatFile(files, path),
     sentences: (question) => sentencesAt(sourcesOf(files).domain, cache.domain().index, question),
     rows: (node) => readRows(cache.domain().index, node, wordsOf(files)),
-    edit: (edit) => applyEdit(sourcesOf(files), edit, { index: cache.domain().index, occurrences: names }),
+    edit,
+    preview: (wanted) => preview(files, cache, wanted, edit(wanted)),
+    declaration: (of) =>
+      declarationView({ ...sourcesOf(files), index: cache.domain().index, occurrences: names }, of),
+    standings: () => standingsOf(sourcesOf(files), names()),
     remedy: (code, span) =>
       remedyFor({ domain: sourcesOf(files).domain, index: cache.domain().index }, code, span),
     world: (path) => {
@@ -63,6 +78,32 @@ function sourcesOf(files: ProjectFiles) {
 
 function wordsOf(files: ProjectFiles) {
   return vocabularyOf(sourcesOf(files).domain.map(({ tree }) => tree));
+}
+
+/** The texts after the edit are read as a project of their own. */
+function preview(files: ProjectFiles, cache: Cache, wanted: ProjectEdit, result: EditResult) {
+  const read = [...files.domain(), ...files.worlds()].map(({ file }) => file);
+  const edits = new Map(result.ok ? editsByFile(result.edits) : []);
+  const after = createWorkspace();
+  for (const { path, text } of result.ok ? read : [])
+    after.setFile({ path, text: applyEdits(text, edits.get(path) ?? []) });
+  const context = {
+    ...sourcesOf(files),
+    index: cache.domain().index,
+    occurrences: () => cache.occurrences(),
+  };
+  const own = 'of' in wanted ? locateDocumentable(context, wanted.of) : null;
+  return previewOf(result, {
+    texts: new Map(read.map(({ path, text }) => [path, text])),
+    before: cache.analysis().diagnostics,
+    after,
+    own: own && !('ok' in own) ? wholeSpan(own.declaration) : null,
+  });
+}
+
+/** With the annotations before it. */
+function wholeSpan({ span, annotations }: Declaration): Span {
+  return { ...span, start: Math.min(span.start, ...annotations.map((annotation) => annotation.span.start)) };
 }
 
 function formatFile(files: ProjectFiles, path: string) {

@@ -1,6 +1,7 @@
 /** What a project that is being edited offers: the interface of `createWorkspace`. */
 import type { Position, SourceFile, Span, TextEdit } from '../base/source.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DeclarationKey, SignatureKey } from '../edits/declarations/model.ts';
 import type { EditResult } from '../edits/kit/context.ts';
 import type { ProjectEdit } from '../edits/model.ts';
 import type { Remedy } from '../edits/remedies/remedy.ts';
@@ -8,8 +9,12 @@ import type { GraphView, NodeKey } from '../graph/model.ts';
 import type { Domain, World } from '../ir/model.ts';
 import type { Completion } from '../language-services/completion-item.ts';
 import type { SentenceQuestion } from '../language-services/sentences-at.ts';
+import type { Standing } from '../language-services/standing.ts';
 import type { NodeRows } from '../rows/model.ts';
+import type { Refusal } from '../text/refusal.ts';
 import type { TypedSentence } from '../typed-words/typed-words.ts';
+import type { DeclarationView } from './declaration-view.ts';
+import type { EditPreview } from './preview-edit.ts';
 import type { WorldTable } from './world-table.ts';
 
 /** Everything known about the current texts. */
@@ -78,6 +83,12 @@ export interface Workspace {
   edit(edit: ProjectEdit): EditResult;
   /** What one edit can do about a problem, by its code and its place in the texts as they are. */
   remedy(code: string, span: Span): Remedy | null;
+  /** What an edit would change and break, before it is made. */
+  preview(edit: ProjectEdit): EditPreview | Refusal;
+  /** What a form shows of a declaration; null where there is none. */
+  declaration(of: DeclarationKey | SignatureKey): DeclarationView | null;
+  /** What nothing uses, sets or reads. */
+  standings(): readonly Standing[];
   /** A world as a table; null where there is no such file. */
   world(path: string): WorldTable | null;
   position(path: string, offset: number): Position;

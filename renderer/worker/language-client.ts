@@ -78,6 +78,9 @@ export function createLanguageClient({ start, fault }: LanguageClientOptions): L
     sentences: (question) => ask({ ask: 'sentences', question }),
     rows: (node) => ask({ ask: 'rows', node }),
     edit: (edit) => ask({ ask: 'edit', edit }),
+    preview: (edit) => ask({ ask: 'preview', edit }),
+    declaration: (of) => ask({ ask: 'declaration', of }),
+    standings: () => ask({ ask: 'standings' }),
     remedy: (code, span) => ask({ ask: 'remedy', code, span }),
     world: (path) => ask({ ask: 'world', path }),
   };

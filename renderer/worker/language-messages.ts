@@ -1,5 +1,13 @@
 /** What the language worker is told and what it tells. */
-import type { NodeKey, ProjectEdit, SentenceQuestion, SourceFile, Span } from '../../planner-core/index.ts';
+import type {
+  DeclarationKey,
+  NodeKey,
+  ProjectEdit,
+  SentenceQuestion,
+  SignatureKey,
+  SourceFile,
+  Span,
+} from '../../planner-core/index.ts';
 import type { LanguageSnapshot } from './protocol.ts';
 
 export type LanguageQuestion =
@@ -12,7 +20,9 @@ export type LanguageQuestion =
   | { readonly ask: 'format' | 'world'; readonly path: string }
   | { readonly ask: 'sentences'; readonly question: SentenceQuestion }
   | { readonly ask: 'rows'; readonly node: NodeKey }
-  | { readonly ask: 'edit'; readonly edit: ProjectEdit }
+  | { readonly ask: 'edit' | 'preview'; readonly edit: ProjectEdit }
+  | { readonly ask: 'declaration'; readonly of: DeclarationKey | SignatureKey }
+  | { readonly ask: 'standings' }
   | { readonly ask: 'remedy'; readonly code: string; readonly span: Span };
 
 export type ToLanguage =

@@ -132,7 +132,12 @@ export class LanguageService {
       case 'rows':
         return workspace.rows(question.node);
       case 'edit':
-        return workspace.edit(question.edit);
+      case 'preview':
+        return workspace[question.ask](question.edit);
+      case 'declaration':
+        return workspace.declaration(question.of);
+      case 'standings':
+        return workspace.standings();
       case 'remedy':
         return workspace.remedy(question.code, question.span);
       case 'world':

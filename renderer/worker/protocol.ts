@@ -1,7 +1,10 @@
 /** Messages between the window and its workers. Everything here survives structured cloning. */
 import type {
   Completion,
+  DeclarationKey,
+  DeclarationView,
   Diagnostic,
+  EditPreview,
   EditResult,
   GraphView,
   NodeKey,
@@ -9,14 +12,17 @@ import type {
   Outline,
   ProgressListener,
   ProjectEdit,
+  Refusal,
   Remedy,
   SearchEvent,
   SearchOptions,
   SearchResult,
   SearchView,
   SentenceQuestion,
+  SignatureKey,
   SourceFile,
   Span,
+  Standing,
   TargetId,
   TextEdit,
   TypedSentence,
@@ -74,6 +80,12 @@ export interface LanguageClient {
   /** The conditions and effects of a primitive task or a branch as rows; null for what has none. */
   rows(node: NodeKey): Promise<NodeRows | null>;
   edit(edit: ProjectEdit): Promise<EditResult>;
+  /** What an edit would change and break, before it is made. */
+  preview(edit: ProjectEdit): Promise<EditPreview | Refusal>;
+  /** What a form shows of a declaration; null where there is none. */
+  declaration(of: DeclarationKey | SignatureKey): Promise<DeclarationView | null>;
+  /** What nothing uses, sets or reads. */
+  standings(): Promise<readonly Standing[]>;
   /** What one edit can do about a problem at a place in the texts as they are. */
   remedy(code: string, span: Span): Promise<Remedy | null>;
   /** A world's file as a table of objects and values; null where there is no such file. */

@@ -306,6 +306,9 @@ export interface FakeLanguage extends LanguageClient {
       | 'sentences'
       | 'rows'
       | 'edit'
+      | 'preview'
+      | 'declaration'
+      | 'standings'
       | 'remedy'
       | 'world'
     >
@@ -365,11 +368,16 @@ export function fakeLanguage(): FakeLanguage {
         code: 'no-such-node',
         reason: 'not in this test',
       },
+    preview: async (...args) => (await language.answers.preview?.(...args)) ?? noPreview,
+    declaration: async (...args) => (await language.answers.declaration?.(...args)) ?? null,
+    standings: async () => (await language.answers.standings?.()) ?? [],
     remedy: async (...args) => (await language.answers.remedy?.(...args)) ?? null,
     world: async (...args) => (await language.answers.world?.(...args)) ?? null,
   };
   return language;
 }
+
+const noPreview = { ok: true, lines: [], more: 0 } as const;
 
 /** A planner worker whose runs a test finishes by hand. */
 export interface FakePlanner extends PlannerClient {

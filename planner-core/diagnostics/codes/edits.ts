@@ -86,6 +86,10 @@ export const editCodes = {
     'The {{kind}} `{{name}}` has no {{part}}.',
     'Types have supertypes, enums have values, variables have a type and parameters.',
   ),
+  'words-needed': error(
+    'First say how it reads where it holds.',
+    'The words for where it does not hold come second.',
+  ),
   'no-such-world': error('There is no longer a world `{{path}}`.', LOOK_AGAIN),
   'no-such-object': error('There is no longer an object called `{{name}}` in this world.', LOOK_AGAIN),
   'line-gone': error('`{{text}}` is no longer there.', LOOK_AGAIN),

@@ -10,7 +10,7 @@ import type { DeclarationKind } from './model.ts';
 import { readSaid } from './said.ts';
 
 /** The first declaration of a kind comes after the kinds before it. */
-const ORDER: readonly DeclarationKind[] = ['type', 'enum', 'object', 'variable'];
+export const ORDER: readonly DeclarationKind[] = ['type', 'enum', 'object', 'variable'];
 
 export const declare: EditHandler<'declare'> = (context, { declaring, said }) => {
   const read = readSaid(declaring, said);
@@ -25,7 +25,7 @@ export const declare: EditHandler<'declare'> = (context, { declaring, said }) =>
   return source ? edited([newDeclarations(source, declaring, template)]) : refused('no-domain-file', {});
 };
 
-function newDeclarations(source: DomainSource, kind: DeclarationKind, template: string): TextEdit {
+export function newDeclarations(source: DomainSource, kind: DeclarationKind, template: string): TextEdit {
   const { tree, text } = source;
   const own = lastOf(source, kind);
   const earlier = ORDER.slice(0, ORDER.indexOf(kind)).map((each) => lastOf(source, each)?.span ?? null);
@@ -56,7 +56,7 @@ function headerSpan({ tree, text }: DomainSource) {
 }
 
 /** The file that already contains the kind; otherwise the file that names the domain. */
-function fileFor({ domain }: EditContext, kind: DeclarationKind): DomainSource | undefined {
+export function fileFor({ domain }: EditContext, kind: DeclarationKind): DomainSource | undefined {
   const own = domain.filter((source) => lastOf(source, kind) !== null).at(-1);
   return own ?? domain.find(({ tree }) => tree.name !== null) ?? domain[0];
 }
@@ -64,7 +64,7 @@ function fileFor({ domain }: EditContext, kind: DeclarationKind): DomainSource |
 type Space = 'types' | 'values';
 
 /** The first of the names that is already used: by the domain, or twice among them. */
-function takenName(context: EditContext, declared: readonly Declared[]): Refusal | null {
+export function takenName(context: EditContext, declared: readonly Declared[]): Refusal | null {
   const known = knownNames(context);
   for (const declaration of declared) {
     for (const [space, name, what] of spacedNames(declaration)) {

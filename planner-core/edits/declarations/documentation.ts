@@ -3,10 +3,10 @@ import type { Range } from '../../base/source.ts';
 import { indentAt, lineStart, startsLine, styleOf } from '../../text/style.ts';
 import { type EditHandler, edited, insertion, replacement } from '../kit/context.ts';
 import { extentOf } from '../kit/placing.ts';
-import { type LocatedDeclaration, locateDeclaration } from './locate.ts';
+import { type Documentable, locateDocumentable } from './locate.ts';
 
 export const setDocumentation: EditHandler<'set-documentation'> = (context, { of, text }) => {
-  const found = locateDeclaration(context, of);
+  const found = locateDocumentable(context, of);
   if ('ok' in found) return found;
   const { source, declaration } = found;
   const start = Math.min(declaration.span.start, ...declaration.annotations.map(({ span }) => span.start));
@@ -21,10 +21,7 @@ export const setDocumentation: EditHandler<'set-documentation'> = (context, { of
 };
 
 /** The lines of the documentation, or the position where they would begin. */
-function documentationAbove(
-  { source: { text }, declaration, floor }: LocatedDeclaration,
-  start: number,
-): Range {
+function documentationAbove({ source: { text }, declaration, floor }: Documentable, start: number): Range {
   const first = extentOf(text, declaration, floor, '///').start;
   return { start: lineStart(text, first), end: lineStart(text, start) };
 }

@@ -1,6 +1,8 @@
 /** Changes the lists in types and enums: supertypes and values. */
+import type { Span } from '../../base/source.ts';
 import type { EnumDeclaration, Name } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
+import { renameAt } from '../../language-services/rename.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
 import { matchingBracket, nextToken, splitAtCommas } from '../../text/scan.ts';
 import { type CommaList, itemAddition, itemRemoval } from '../kit/comma-list.ts';
@@ -66,12 +68,37 @@ function valueIn({ values }: EnumDeclaration, value: string): number {
   return values.findIndex(({ text }: Name) => text === value);
 }
 
-export const removeEnumValue: EditHandler<'remove-enum-value'> = (context, { of, value }) => {
+export const removeEnumValue: EditHandler<'remove-enum-value'> = (context, { of, value, instead }) => {
   const found = locateEnum(context, of);
   if ('ok' in found) return found;
   const index = valueIn(found.declaration, value);
-  if (index < 0) return refused('line-gone', { text: value });
-  return edited(itemRemoval(found.source, found.list, index));
+  const own = found.declaration.values[index];
+  if (!own) return refused('line-gone', { text: value });
+  if (instead !== undefined && valueIn(found.declaration, instead) < 0)
+    return refused('line-gone', { text: instead });
+  const text = instead === undefined ? null : writeName(instead);
+  const uses = text === null ? [] : usesOf(context, own).map((use) => ({ ...use, text }));
+  return edited([...itemRemoval(found.source, found.list, index), ...uses]);
+};
+
+/** Where a value is used, besides its declaration. */
+function usesOf(context: EditContext, { span }: Name): readonly Span[] {
+  const occurrences = context.occurrences();
+  const definition = occurrences.at(span.file, span.start)?.definition;
+  const all = definition ? occurrences.of(definition) : [];
+  return all.flatMap(({ span: { file, start, end } }) =>
+    file === span.file && start === span.start ? [] : [{ file, start, end }],
+  );
+}
+
+export const renameEnumValue: EditHandler<'rename-enum-value'> = (context, { of, value, name }) => {
+  const found = locateEnum(context, of);
+  if ('ok' in found) return found;
+  const own = found.declaration.values[valueIn(found.declaration, value)];
+  if (!own) return refused('line-gone', { text: value });
+  const { file, start } = own.span;
+  const renamed = renameAt(context.occurrences(), { path: file, offset: start }, name.trim());
+  return renamed.ok ? edited(renamed.edits) : renamed;
 };
 
 export const moveEnumValue: EditHandler<'move-enum-value'> = (context, { of, value, index }) => {

@@ -5,7 +5,7 @@ import { type Refusal, refused } from '../../text/refusal.ts';
 import type { DomainSource } from '../../text/sources.ts';
 import type { EditContext } from '../kit/context.ts';
 import type { Neighbours } from '../kit/placing.ts';
-import type { DeclarationKey, DeclarationKind } from './model.ts';
+import type { DeclarationKey, DeclarationKind, SignatureKey } from './model.ts';
 
 export type Declared = Exclude<Declaration, TaskDeclaration>;
 
@@ -48,6 +48,23 @@ export function locateDeclaration(
     }
   }
   return refused('no-such-declaration', { kind, name });
+}
+
+/** A declaration or a task, whose documentation stands above it. */
+export interface Documentable extends Neighbours {
+  readonly source: DomainSource;
+  readonly declaration: Declaration;
+}
+
+export function locateDocumentable(
+  context: EditContext,
+  of: DeclarationKey | SignatureKey,
+): Documentable | Refusal {
+  if (of.kind !== 'task') return locateDeclaration(context, { ...of, kind: of.kind });
+  const found = context.index.locate(of.name);
+  if (found?.kind !== 'task') return refused('no-such-declaration', of);
+  const { source, task } = found;
+  return { source, declaration: task, ...neighbours(source, source.tree.declarations.indexOf(task)) };
 }
 
 function neighbours(source: DomainSource, index: number): Neighbours {

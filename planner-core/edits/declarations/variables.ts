@@ -11,6 +11,7 @@ import { firstValue } from './first-value.ts';
 import { type Declared, type LocatedDeclaration, locateDeclaration } from './locate.ts';
 import type { DeclarationKey } from './model.ts';
 import { setObjectType } from './objects.ts';
+import { rightType, typeNames } from './type-words.ts';
 
 type Variable = Extract<Declared, { kind: 'variable' | 'derived' | 'external' }>;
 type LocatedVariable = LocatedDeclaration & { readonly declaration: Variable };
@@ -67,10 +68,11 @@ export const setRule: EditHandler<'set-rule'> = (context, { of, text }) => {
 export const setType: EditHandler<'set-type'> = (context, edit) => {
   const problem = pieceProblem(edit.type);
   if (problem) return problem;
-  if (edit.of.kind === 'object') return setObjectType(context, edit);
+  const type = rightType(edit.type, typeNames(context.domain.map(({ tree }) => tree)));
+  if (edit.of.kind === 'object') return setObjectType(context, { ...edit, type });
   const found = locateVariable(context, edit.of, 'type');
   if ('ok' in found) return found;
-  return edited([replacement(found.source, found.declaration.type.span, edit.type.trim())]);
+  return edited([replacement(found.source, found.declaration.type.span, type)]);
 };
 
 export const setBounds: EditHandler<'set-bounds'> = (context, { of, bounds }) => {

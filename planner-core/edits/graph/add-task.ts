@@ -47,11 +47,11 @@ function standsApart(source: DomainSource, task: TaskDeclaration): boolean {
   return rest.trim() === '' || /^[ \t]*\r?\n/.test(rest);
 }
 
-function newTaskShape(name: string, kind: 'primitive' | 'compound') {
+export function newTaskShape(name: string, kind: 'primitive' | 'compound') {
   return newShape(name, kind === 'compound' ? [newShape(null, [newShape(null)])] : []);
 }
 
-function appended(source: DomainSource, template: string) {
+export function appended(source: DomainSource, template: string) {
   const { text } = source;
   const style = styleOf(text);
   const end = { start: text.length, end: text.length };

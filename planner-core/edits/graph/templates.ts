@@ -17,13 +17,13 @@ export function methodTemplate(name: string | null, isScored = false): string {
 }
 
 /** A compound task with one such method. */
-export function compoundTemplate(name: string): string {
-  return `task ${name}() {\n${indented(methodTemplate(null))}\n}`;
+export function compoundTemplate(name: string, parameters = ''): string {
+  return `task ${name}(${parameters}) {\n${indented(methodTemplate(null))}\n}`;
 }
 
 /** A primitive task without conditions and effects. */
-export function primitiveTemplate(name: string): string {
-  return `task ${name}() {\n\t{\n\t}\n}`;
+export function primitiveTemplate(name: string, parameters = ''): string {
+  return `task ${name}(${parameters}) {\n\t{\n\t}\n}`;
 }
 
 /** A template indented by one step. */

@@ -249,6 +249,7 @@ export const examples: Examples = {
   'no-such-declaration': { kind: 'type', name: 'Npc' },
   'not-this-declaration': { reason: '', example: 'Guard < Npc' },
   'no-such-part': { kind: 'type', name: 'Npc', part: 'values' },
+  'words-needed': {},
   'no-such-world': { path: 'worlds/hall.world' },
   'no-such-object': { name: 'gate' },
   'line-gone': { text: 'cost <= 4' },

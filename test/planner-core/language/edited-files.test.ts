@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveAlong } from '../../../planner-core/language/read/kept.ts';
 import { createEditedFiles, parseDomain } from '../../../planner-core/language/parse.ts';
+import { moveAlong } from '../../../planner-core/language/read/kept.ts';
 import { digest } from './read-sample.ts';
 
 const DOMAINS = path.join(import.meta.dirname, '../../../domains');
