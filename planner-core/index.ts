@@ -123,7 +123,7 @@ export type { Grouping, NodeRows, RowAddress, RowView } from './rows/model.ts';
 export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';
-export { type Part, spoken } from './sentences/parts.ts';
+export { type Part, type Slot, type SlotRole, spoken, wordsIn } from './sentences/parts.ts';
 export { type Reading, readingOf } from './sentences/reading.ts';
 export { callText } from './text/calls.ts';
 export { expectsNoPlan } from './text/expects-no-plan.ts';
@@ -139,12 +139,19 @@ export {
   createWorkspace,
   type DeclarationView,
   type EditPreview,
+  FIT_SECTIONS,
+  type Fit,
+  type FitSection,
+  type Fits,
+  type NewName,
+  type NodeSentences,
   newWorldText,
   type Outline,
   type Outlined,
   type PreviewLine,
   type ProjectAnalysis,
   type SentenceQuestion,
+  type SlotQuestion,
   type Standing,
   type TypedSentence,
   type UsePlace,

@@ -1,5 +1,14 @@
 /** A project that is being edited: its files and the results of analysing them, recomputed only where the text changed. */
 export type { Completion } from './language-services/completion-item.ts';
+export {
+  FIT_SECTIONS,
+  type Fit,
+  type FitSection,
+  type Fits,
+  type NewName,
+  type SlotQuestion,
+} from './language-services/fits/model.ts';
+export type { NodeSentences } from './language-services/node-sentences.ts';
 export type { SentenceQuestion } from './language-services/sentences-at.ts';
 export type { Standing } from './language-services/standing.ts';
 export type { TypedSentence } from './typed-words/typed-words.ts';

@@ -27,6 +27,7 @@ import { setDisabled } from './graph/set-disabled.ts';
 import { setBody, setCost, setParameters } from './graph/set-text.ts';
 import type { EditHandler } from './kit/context.ts';
 import type { ProjectEdit } from './model.ts';
+import { setSlot } from './slots/set-slot.ts';
 import { renameWorld } from './worlds/header.ts';
 import { addLine, moveLine, removeLine, setLine } from './worlds/lines.ts';
 import { addObjects, removeObject } from './worlds/objects.ts';
@@ -58,6 +59,7 @@ export const EDIT_HANDLERS: { readonly [Kind in ProjectEdit['kind']]: EditHandle
   'add-effect': addEffect,
   'set-effect': setEffect,
   'set-disabled': setDisabled,
+  'set-slot': setSlot,
 
   declare,
   'declare-written': declareWritten,

@@ -60,7 +60,7 @@ function testParts(
   words: Vocabulary,
   negated: boolean,
 ): readonly Part[] {
-  const head = conditionParts({ ...expression, conditions: [] }, words, negated);
+  const head = conditionParts({ ...expression, conditions: [] }, words, { no: negated });
   return expression.quantifier === 'exists' ? [...head, word('where')] : head;
 }
 

@@ -1,9 +1,11 @@
 /** Expressions as sentences. Every expression has one, and its slots say which text each part of it comes from. */
+import type { Span } from '../base/source.ts';
 import { writeText } from '../base/text-literal.ts';
 import type {
   AggregateExpression,
   ApplicationExpression,
   BinaryExpression,
+  BinaryOperator,
   Expression,
   IfExpression,
   IsExpression,
@@ -18,26 +20,43 @@ import { type Part, slot, tight, word } from './parts.ts';
 import type { Piece, Property } from './phrase.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A condition or, with `no`, its negation. */
-export function conditionParts(expression: Expression, words: Vocabulary, no = false): readonly Part[] {
+/** How a condition is said. */
+export interface Sense {
+  /** Said as its negation. */
+  readonly no: boolean;
+  /**
+   * The text that says whether it must hold: `not` with what it stands before, `false` in `loaded(gun) == false`; by itself
+   * the condition. Null where that cannot be changed.
+   */
+  readonly flip?: Span | null;
+}
+
+const PLAIN: Sense = { no: false };
+
+/** A condition or its negation. */
+export function conditionParts(expression: Expression, words: Vocabulary, sense = PLAIN): readonly Part[] {
+  const { no, flip = expression.span } = sense;
   switch (expression.kind) {
     case 'unary':
       return expression.operator === 'not'
-        ? conditionParts(expression.operand, words, !no)
+        ? conditionParts(expression.operand, words, { no: !no, flip })
         : valueParts(expression, words);
     case 'application':
-      return testParts(expression, words, no);
+      return testParts(expression, words, { no, flip });
     case 'binary':
-      return binaryParts(expression, words, no);
+      return binaryParts(expression, words, sense);
     case 'is':
-      return isParts(expression, words, no);
+      return isParts(expression, words, { no, flip });
     case 'quantified':
       return quantifiedParts(expression, words, no);
     case 'if':
       return no ? notParts(conditionParts(expression, words)) : ifConditionParts(expression, words);
     case 'literal':
-      if (expression.type === 'boolean') return [word((expression.value === 1) !== no ? 'always' : 'never')];
+      if (expression.type === 'boolean')
+        return [valueSlotOf(expression, [word((expression.value === 1) !== no ? 'always' : 'never')])];
       return valueParts(expression, words);
+    case 'wildcard':
+      return [...(no ? [word('not')] : []), valueSlotOf(expression, [word('a condition…')])];
     default:
       return no ? notParts(valueParts(expression, words)) : valueParts(expression, words);
   }
@@ -51,7 +70,7 @@ export function valueParts(expression: Expression, words: Vocabulary): readonly 
     case 'text':
       return [word(writeText(expression.value))];
     case 'wildcard':
-      return [word('anything')];
+      return [word(holeWords(null))];
     case 'application':
       return applicationParts(expression, words);
     case 'aggregate':
@@ -71,9 +90,14 @@ export function valueParts(expression: Expression, words: Vocabulary): readonly 
   }
 }
 
-/** A value in its own slot. */
-export function valueSlot(expression: Expression, words: Vocabulary): Part {
-  return slot('value', expression.span, valueParts(expression, words));
+/** A value in its own slot; a hole says which type is wanted. */
+export function valueSlot(expression: Expression, words: Vocabulary, type: string | null = null): Part {
+  const isHole = expression.kind === 'wildcard';
+  return valueSlotOf(expression, isHole ? [word(holeWords(type))] : valueParts(expression, words));
+}
+
+function valueSlotOf({ span }: Expression, parts: readonly Part[]): Part {
+  return slot('value', span, parts);
 }
 
 /** `Npc a, gun`: a variable with the name of its type does not repeat the type. */
@@ -93,18 +117,26 @@ export function allParts(conditions: readonly Expression[], words: Vocabulary): 
   ]);
 }
 
+/** The verb that says whether something holds; a word where that cannot be changed. */
+function polarity(text: string, flip: Span | null): Part {
+  return flip === null ? word(text) : slot('polarity', flip, [word(text)]);
+}
+
 /** The pieces of a phrase around the arguments of its use. */
 export function fill(
   pieces: readonly Piece[],
   use: ApplicationExpression,
   words: Vocabulary,
+  flip: Span | null = null,
 ): readonly Part[] {
   const args = use.args ?? [];
   return pieces.map((piece) => {
     if (piece.kind === 'word') return word(piece.text);
+    if (piece.kind === 'polarity') return polarity(piece.text, flip);
     if (piece.kind === 'name') return slot('name', use.name.span, [word(piece.text)]);
     const argument = args[piece.index];
-    return argument === undefined ? word('…') : valueSlot(argument, words);
+    const type = words.signature(use.name.text)?.parameters[piece.index]?.type;
+    return argument === undefined ? word('…') : valueSlot(argument, words, type);
   });
 }
 
@@ -113,6 +145,23 @@ export function phraseOfUse(use: Expression, words: Vocabulary) {
   if (use.kind !== 'application') return null;
   const count = words.signature(use.name.text)?.parameters.length;
   return count === (use.args?.length ?? 0) ? words.phrase(use.name.text) : null;
+}
+
+const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['boolean', 'yes or no'],
+  ['integer', 'a whole number'],
+  ['float', 'a number'],
+  ['text', 'a text'],
+]);
+
+/** What a hole asks for: `a Place…`. */
+export function holeWords(type: string | null): string {
+  return `${type === null ? 'something' : (TYPE_WORDS.get(type) ?? `${article(type)} ${type}`)}…`;
+}
+
+/** The type of a variable, derived value or external function that is used; null for anything else. */
+export function typeOfUse(use: Expression, words: Vocabulary): string | null {
+  return use.kind === 'application' ? (words.signature(use.name.text)?.valueType ?? null) : null;
 }
 
 const ARITHMETIC: ReadonlyMap<string, string> = new Map([
@@ -133,9 +182,13 @@ const COMPARISONS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['>=', ['is at least', 'is below']],
 ]);
 
-function testParts(use: ApplicationExpression, words: Vocabulary, no: boolean): readonly Part[] {
+function testParts(
+  use: ApplicationExpression,
+  words: Vocabulary,
+  { no, flip = null }: Sense,
+): readonly Part[] {
   const phrase = phraseOfUse(use, words);
-  if (phrase?.kind === 'predicate') return fill(no ? phrase.no : phrase.yes, use, words);
+  if (phrase?.kind === 'predicate') return fill(no ? phrase.no : phrase.yes, use, words, flip);
   return no ? notParts(valueParts(use, words)) : valueParts(use, words);
 }
 
@@ -162,11 +215,11 @@ function listed(values: readonly Expression[], words: Vocabulary): readonly Part
   return values.flatMap((value, index) => [...(index === 0 ? [] : [word(',')]), valueSlot(value, words)]);
 }
 
-function binaryParts(expression: BinaryExpression, words: Vocabulary, no: boolean): readonly Part[] {
+function binaryParts(expression: BinaryExpression, words: Vocabulary, sense: Sense): readonly Part[] {
   const { operator, left, right } = expression;
   if (ARITHMETIC.has(operator)) return valueParts(expression, words);
-  if (COMPARISONS.has(operator)) return comparisonParts(expression, words, no);
-  if (no) return notParts(binaryParts(expression, words, false));
+  if (COMPARISONS.has(operator)) return comparisonParts(expression, words, sense);
+  if (sense.no) return notParts(binaryParts(expression, words, PLAIN));
   if (operator === '=>')
     return [word('if'), ...conditionParts(left, words), word('then'), ...conditionParts(right, words)];
   const within = operator === 'or' ? 'or' : 'and';
@@ -187,50 +240,74 @@ function isLoose(expression: Expression, within: 'and' | 'or'): boolean {
   );
 }
 
-function comparisonParts(expression: BinaryExpression, words: Vocabulary, no: boolean): readonly Part[] {
+function comparisonParts(expression: BinaryExpression, words: Vocabulary, sense: Sense): readonly Part[] {
   const { operator, left, right } = expression;
-  const equality = operator === '==' || operator === '!=';
-  if (!equality) return relation(expression, words, no);
-  const differs = (operator === '!=') !== no;
+  if (operator !== '==' && operator !== '!=') return relation(expression, words, sense);
+  const no = (operator === '!=') !== sense.no;
   if (right.kind === 'literal' && right.type === 'boolean')
-    return conditionParts(left, words, (right.value === 1) === differs);
-  return equalParts(expression, words, differs) ?? relation(expression, words, no);
+    return conditionParts(left, words, { no: (right.value === 1) === no, flip: sense.flip ?? right.span });
+  const { flip = between(left, right) } = sense;
+  return equalParts(expression, words, { no, flip }) ?? relation(expression, words, sense);
 }
 
-function relation(expression: BinaryExpression, words: Vocabulary, no: boolean): readonly Part[] {
-  const { operator, left, right, span } = expression;
-  const said = COMPARISONS.get(operator)?.[no ? 1 : 0] ?? operator;
-  const between = { file: span.file, start: left.span.end, end: right.span.start };
-  return [valueSlot(left, words), slot('comparison', between, [word(said)]), valueSlot(right, words)];
+function relation(expression: BinaryExpression, words: Vocabulary, { no, flip }: Sense): readonly Part[] {
+  const { operator, left, right } = expression;
+  const said = word(comparisonWords(operator, no));
+  const verb = flip === null ? said : slot('comparison', between(left, right), [said]);
+  return [
+    valueSlot(left, words, typeOfUse(right, words)),
+    verb,
+    valueSlot(right, words, typeOfUse(left, words)),
+  ];
+}
+
+/** `is at least` for `>=`, or for `<` where it is negated. */
+export function comparisonWords(operator: BinaryOperator, no: boolean): string {
+  return COMPARISONS.get(operator)?.[no ? 1 : 0] ?? operator;
+}
+
+/** The sign between two values, with the space around it. */
+export function between(left: Expression, right: Expression): Span {
+  return { file: left.span.file, start: left.span.end, end: right.span.start };
 }
 
 /** `npc is at shop`, `npc has no place`, `card opens door`; null if the plain comparison is used. */
 function equalParts(
   { left, right }: BinaryExpression,
   words: Vocabulary,
-  differs: boolean,
+  sense: Sense,
 ): readonly Part[] | null {
   const phrase = phraseOfUse(left, words);
   if (left.kind !== 'application' || phrase?.kind !== 'property') return null;
-  if (right.kind === 'literal' && right.type === 'none') return noneParts(phrase, left, { words, differs });
-  const around = differs ? phrase.equals?.no : phrase.equals?.yes;
-  return around === undefined ? null : [...fill(around, left, words), valueSlot(right, words)];
+  if (right.kind === 'literal' && right.type === 'none')
+    return phrase.owner === null ? null : ownerParts(phrase.owner, { left, right }, words, sense);
+  const around = sense.no ? phrase.equals?.no : phrase.equals?.yes;
+  if (around === undefined) return null;
+  const value = valueSlot(right, words, typeOfUse(left, words));
+  return [...fill(around, left, words, sense.flip), value];
 }
 
-function noneParts(
-  { owner }: Property,
-  use: ApplicationExpression,
-  { words, differs }: { readonly words: Vocabulary; readonly differs: boolean },
-): readonly Part[] | null {
-  if (owner === null) return null;
-  const what = fill(owner.what, use, words);
+/** `npc has no place`: what could stand for none can be chosen where the thing is named. */
+export function ownerParts(
+  owner: NonNullable<Property['owner']>,
+  { left, right }: { readonly left: ApplicationExpression; readonly right: Expression },
+  words: Vocabulary,
+  { no, flip = null }: Sense,
+): readonly Part[] {
+  const what = fill(owner.what, left, words);
   const noun = owner.what[0]?.kind === 'name' ? owner.what[0].text : '';
-  return [...fill(owner.of, use, words), word(differs ? `has ${article(noun)}` : 'has no'), ...what];
+  const verb = polarity(no ? `has ${article(noun)}` : 'has no', flip);
+  return [...fill(owner.of, left, words), verb, slot('value', right.span, what)];
 }
 
-function isParts({ operand, type }: IsExpression, words: Vocabulary, no: boolean): readonly Part[] {
+function isParts(
+  { operand, type }: IsExpression,
+  words: Vocabulary,
+  { no, flip = null }: Sense,
+): readonly Part[] {
   const kind = slot('type', type.span, [word(type.text)]);
-  return [valueSlot(operand, words), word(`is${no ? ' not' : ''} ${article(type.text)}`), kind];
+  const verb = polarity(no ? 'is not' : 'is', flip);
+  return [valueSlot(operand, words), verb, word(article(type.text)), kind];
 }
 
 function quantifiedParts(expression: QuantifiedExpression, words: Vocabulary, no: boolean): readonly Part[] {

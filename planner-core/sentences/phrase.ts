@@ -14,9 +14,10 @@ export interface Signature {
   readonly says: readonly string[];
 }
 
-/** A word, an argument by its index, or the words of the name itself. */
+/** A word, the verb that says whether it holds, an argument by its index, or the words of the name itself. */
 export type Piece =
   | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'polarity'; readonly text: string }
   | { readonly kind: 'argument'; readonly index: number }
   | { readonly kind: 'name'; readonly text: string };
 
@@ -42,9 +43,8 @@ export type Phrase = Predicate | Property;
 const word = (text: string): Piece => ({ kind: 'word', text });
 const name = (text: string): Piece => ({ kind: 'name', text });
 const argument = (index: number): Piece => ({ kind: 'argument', index });
-const IS = word('is');
-const NOT = word('not');
-const HAS = word('has');
+const verb = (text: string): Piece => ({ kind: 'polarity', text });
+const NOT = verb('not');
 const OF = word("'s");
 
 /** `types` are the names of all types in lower case: a name may begin with the thing it is about. */
@@ -100,11 +100,11 @@ class Naming {
     const more = this.#more(1);
     switch (this.#first) {
       case 'is':
-        return predicate([...about, IS, rest, ...more], [...about, IS, NOT, rest, ...more]);
+        return predicate([...about, verb('is'), rest, ...more], [...about, verb('is not'), rest, ...more]);
       case 'has':
-        return predicate([...about, HAS, rest, ...more], [...about, HAS, word('no'), rest, ...more]);
+        return predicate([...about, verb('has'), rest, ...more], [...about, verb('has no'), rest, ...more]);
       case 'can':
-        return predicate([...about, word('can'), rest, ...more], [...about, word('cannot'), rest, ...more]);
+        return predicate([...about, verb('can'), rest, ...more], [...about, verb('cannot'), rest, ...more]);
       default:
         return null;
     }
@@ -121,13 +121,13 @@ class Naming {
   /** `within(point, area)`, `in_danger(bot)`. */
   #placed(): Predicate | null {
     if (!PREPOSITIONS.has(this.#first) || this.#count() === 0) return null;
-    return this.#with(IS, 1);
+    return this.#with(1);
   }
 
   /** `holding(npc, item)`, `holding(item)`. */
   #doing(): Predicate | null {
     if (!this.#last.endsWith('ing')) return null;
-    if (this.#count() === 2) return this.#with(IS, 1);
+    if (this.#count() === 2) return this.#with(1);
     return this.#count() === 1 && !isBeing(this.#last) ? this.#impersonal() : null;
   }
 
@@ -135,7 +135,7 @@ class Naming {
   #active(): Predicate | null {
     if (!/[^s]s$/.test(this.#first) || this.#words.length > 1 || this.#count() !== 2) return null;
     const yes = [argument(0), this.#whole(), argument(1)];
-    return predicate(yes, [word('not:'), ...yes]);
+    return predicate(yes, [verb('not:'), ...yes]);
   }
 
   #impersonal(): Predicate {
@@ -149,26 +149,26 @@ class Naming {
       const own = this.#whole();
       return isState(this.#last) && this.#words.length === 1
         ? predicate([own], [NOT, own])
-        : predicate([own, IS, word('true')], [own, IS, NOT, word('true')]);
+        : predicate([own, verb('is'), word('true')], [own, verb('is not'), word('true')]);
     }
     const isNoun = this.#count() > 0 && !isState(this.#last) && !isState(this.#first) && this.#count() === 1;
-    return isNoun ? this.#kindOf() : this.#with(IS, 1, [word('for')]);
+    return isNoun ? this.#kindOf() : this.#with(1, [word('for')]);
   }
 
   /** `turret(place)`: `place is turret`. */
   #kindOf(): Predicate {
     const about = this.#about();
     const own = this.#whole();
-    return predicate([...about, IS, own], [...about, IS, NOT, own]);
+    return predicate([...about, verb('is'), own], [...about, verb('is not'), own]);
   }
 
-  /** Subject, auxiliary verb, name, and the other arguments after a preposition. */
-  #with(helper: Piece, from: number, joining: readonly Piece[] = []): Predicate {
+  /** Subject, verb, name, and the other arguments after a preposition. */
+  #with(from: number, joining: readonly Piece[] = []): Predicate {
     const about = this.#about();
     const rest = this.#listed(from);
     const tail = rest.length === 0 ? [] : [...joining, ...rest];
     const own = this.#whole();
-    return predicate([...about, helper, own, ...tail], [...about, helper, NOT, own, ...tail]);
+    return predicate([...about, verb('is'), own, ...tail], [...about, verb('is not'), own, ...tail]);
   }
 
   /** `distance(from, to)`, `affection(one, other)`: a number for two things of the same kind. */
@@ -188,7 +188,7 @@ class Naming {
     return {
       kind: 'property',
       noun: [...about, OF, kind],
-      equals: { yes: [...about, IS, own], no: [...about, IS, NOT, own] },
+      equals: { yes: [...about, verb('is'), own], no: [...about, verb('is not'), own] },
       owner: { of: about, what: [kind] },
     };
   }
@@ -201,7 +201,7 @@ class Naming {
     return {
       kind: 'property',
       noun: [word('what'), ...yes],
-      equals: { yes, no: [word('not:'), ...yes] },
+      equals: { yes, no: [verb('not:'), ...yes] },
       owner: null,
     };
   }
@@ -287,7 +287,7 @@ function saidPhrase(signature: Signature): Phrase | null {
   const [yes, no] = signature.says.map((text) => piecesOf(text, signature));
   if (yes === undefined || yes === null) return null;
   if (signature.valueType !== 'boolean') return property(yes);
-  return predicate(yes, no ?? [word('not:'), ...yes]);
+  return predicate(yes, no ?? [verb('not:'), ...yes]);
 }
 
 function piecesOf(text: string, { parameters }: Signature): readonly Piece[] | null {

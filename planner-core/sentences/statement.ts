@@ -8,8 +8,18 @@ import type {
   Statement,
   TransitionStatement,
 } from '../language/ast.ts';
-import { allParts, conditionParts, fill, parameterWords, phraseOfUse, valueSlot } from './expression.ts';
-import { type Part, word } from './parts.ts';
+import {
+  allParts,
+  between,
+  conditionParts,
+  fill,
+  ownerParts,
+  parameterWords,
+  phraseOfUse,
+  typeOfUse,
+  valueSlot,
+} from './expression.ts';
+import { type Part, slot, word } from './parts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The condition of a statement; for a transition, the value before. */
@@ -99,29 +109,56 @@ function blockParts({ statements }: Block, words: Vocabulary): readonly Part[] {
   return [...where, ...rest];
 }
 
-function assignParts({ target, operator, value }: AssignStatement, words: Vocabulary): readonly Part[] {
+function assignParts(statement: AssignStatement, words: Vocabulary): readonly Part[] {
+  const { target, operator, value } = statement;
   if (operator === ':=') return becomesParts(target, value, words);
-  const way = operator === '+=' ? 'goes up by' : 'goes down by';
-  return [valueSlot(target, words), word(way), valueSlot(value, words)];
+  const type = typeOfUse(target, words);
+  return [targetSlot(target, words), assignSlot(statement), valueSlot(value, words, type)];
 }
 
+/** What is changed. */
+function targetSlot(target: Expression, words: Vocabulary): Part {
+  if (target.kind === 'wildcard') return slot('value', target.span, [word('a variable…')]);
+  return valueSlot(target, words);
+}
+
+function assignSlot({
+  target,
+  operator,
+  value,
+}: Pick<AssignStatement, 'target' | 'operator' | 'value'>): Part {
+  return slot('comparison', between(target, value), [word(assignWords(operator))]);
+}
+
+/** How an effect changes its target. */
+export function assignWords(operator: AssignStatement['operator']): string {
+  return { ':=': 'becomes', '+=': 'goes up by', '-=': 'goes down by' }[operator];
+}
+
+/** The sign of a transition stays `==`: nothing else can come before its arrow. */
 function equalityParts({ target, from, span }: TransitionStatement, words: Vocabulary): readonly Part[] {
-  return conditionParts({ kind: 'binary', operator: '==', left: target, right: from, span }, words);
+  const flip = from.kind === 'literal' && from.type === 'boolean' ? from.span : null;
+  const sense = { no: false, flip };
+  return conditionParts({ kind: 'binary', operator: '==', left: target, right: from, span }, words, sense);
 }
 
 /** `gun is loaded`, `npc is at wpt`, `gun's ammo becomes 3`. */
 function becomesParts(target: Expression, value: Expression, words: Vocabulary): readonly Part[] {
   const phrase = phraseOfUse(target, words);
   if (target.kind === 'application' && phrase?.kind === 'predicate') {
-    if (value.kind === 'literal') return conditionParts(target, words, value.value === 0);
+    if (value.kind === 'literal')
+      return conditionParts(target, words, { no: value.value === 0, flip: value.span });
     return [...fill(phrase.yes, target, words), word('exactly if'), ...conditionParts(value, words)];
   }
   if (target.kind === 'application' && phrase?.kind === 'property') {
     const { equals, owner } = phrase;
     const isNone = value.kind === 'literal' && value.type === 'none';
-    if (equals !== null && !isNone) return [...fill(equals.yes, target, words), valueSlot(value, words)];
+    const type = typeOfUse(target, words);
+    if (equals !== null && !isNone)
+      return [...fill(equals.yes, target, words), valueSlot(value, words, type)];
     if (owner !== null && isNone)
-      return [...fill(owner.of, target, words), word('has no'), ...fill(owner.what, target, words)];
+      return ownerParts(owner, { left: target, right: value }, words, { no: false, flip: null });
   }
-  return [valueSlot(target, words), word('becomes'), valueSlot(value, words)];
+  const sign = assignSlot({ target, operator: ':=', value });
+  return [targetSlot(target, words), sign, valueSlot(value, words, typeOfUse(target, words))];
 }

@@ -64,3 +64,8 @@ function distinct(names: readonly NameInScope[]): readonly NameInScope[] {
   for (const name of names) if (!seen.has(name.name)) seen.set(name.name, name);
   return [...seen.values()];
 }
+
+/** With one more name, inside all others. */
+export function withName(scope: Scope, name: string, type: string): Scope {
+  return { ...scope, names: distinct([{ name, type, isLocal: true }, ...scope.names]) };
+}

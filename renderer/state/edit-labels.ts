@@ -19,6 +19,7 @@ export const EDIT_LABELS: Readonly<Record<ProjectEdit['kind'], string>> = {
   'add-effect': 'Add effect',
   'set-effect': 'Edit effect',
   'set-disabled': 'Enable or disable',
+  'set-slot': 'Change in a sentence',
 
   declare: 'Declare',
   'declare-written': 'Declare',

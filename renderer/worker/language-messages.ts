@@ -5,6 +5,7 @@ import type {
   ProjectEdit,
   SentenceQuestion,
   SignatureKey,
+  SlotQuestion,
   SourceFile,
   Span,
 } from '../../planner-core/index.ts';
@@ -23,6 +24,8 @@ export type LanguageQuestion =
   | { readonly ask: 'edit' | 'preview'; readonly edit: ProjectEdit }
   | { readonly ask: 'declaration'; readonly of: DeclarationKey | SignatureKey }
   | { readonly ask: 'standings' }
+  | { readonly ask: 'node-sentences'; readonly node: NodeKey }
+  | { readonly ask: 'fits'; readonly slot: SlotQuestion }
   | { readonly ask: 'remedy'; readonly code: string; readonly span: Span };
 
 export type ToLanguage =

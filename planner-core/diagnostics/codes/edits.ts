@@ -56,6 +56,11 @@ export const editCodes = {
     'Choose a primitive task, or add a subtask that has the effect.',
   ),
   'effect-gone': error('That effect is no longer in the text.', LOOK_AGAIN),
+  'slot-gone': error('What was to be changed is no longer in the text.', LOOK_AGAIN),
+  'not-an-expression': error(
+    'This is no value that the language knows.',
+    'Choose from the list, or write a value such as `ammo(gun) + 1`.',
+  ),
   'no-methods-to-order': error(
     'Only tasks with methods have an order of methods.',
     'Select a compound task.',

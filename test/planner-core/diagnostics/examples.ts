@@ -240,6 +240,8 @@ export const examples: Examples = {
   'condition-gone': {},
   'no-effects-here': {},
   'effect-gone': {},
+  'slot-gone': {},
+  'not-an-expression': {},
   'no-methods-to-order': {},
   'task-not-there': { name: 'Nap' },
   'methods-of-primitive': { name: 'Shoot' },
