@@ -16,7 +16,7 @@ import { strengthOf } from '../language/operators.ts';
 import { printExpression } from '../language/print.ts';
 import { builtInWords } from './built-in.ts';
 import { article } from './name-words.ts';
-import { type Part, slot, tight, word } from './parts.ts';
+import { type Part, slot, tight, word, wordsIn } from './parts.ts';
 import type { Piece, Property } from './phrase.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -294,7 +294,7 @@ export function ownerParts(
   words: Vocabulary,
   { no, flip = null }: Sense,
 ): readonly Part[] {
-  const what = fill(owner.what, left, words);
+  const what = [...wordsIn(fill(owner.what, left, words))];
   const noun = owner.what[0]?.kind === 'name' ? owner.what[0].text : '';
   const verb = polarity(no ? `has ${article(noun)}` : 'has no', flip);
   return [...fill(owner.of, left, words), verb, slot('value', right.span, what)];
