@@ -7,10 +7,14 @@ type Damage = (text: string, tape: Tape) => string;
 
 const TOKEN = /[()]|;[^\n]*|[^\s();]+/g;
 
+/** Several damages together can ask for a text that no string can hold. */
+const MOST_ADDED = 2 ** 26;
+
 /** Replaced at one place, or wherever it stands. */
 function renamed(text: string, stretch: Stretch, { by, everywhere }: { by: string; everywhere: boolean }) {
   const word = textOf(text, stretch);
-  return everywhere && word !== ''
+  const isShort = (text.split(word).length - 1) * by.length <= MOST_ADDED;
+  return everywhere && word !== '' && isShort
     ? text.replace(TOKEN, (token) => (token === word ? by : token))
     : replaced(text, stretch, by);
 }

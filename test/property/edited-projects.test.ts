@@ -62,7 +62,7 @@ test('after any edits', TIME_LIMIT, () => {
         expectAlike(edited, files);
       },
     ),
-    sampling(100),
+    sampling(60),
   );
   expect(soundAfterwards).toBeGreaterThan(100);
 });
