@@ -124,7 +124,6 @@ export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';
 export { type Part, type Slot, type SlotRole, spoken, wordsIn } from './sentences/parts.ts';
-export { type Reading, readingOf } from './sentences/reading.ts';
 export { callText } from './text/calls.ts';
 export { expectsNoPlan } from './text/expects-no-plan.ts';
 export { type Refusal, refused } from './text/refusal.ts';
@@ -144,7 +143,6 @@ export {
   type FitSection,
   type Fits,
   type NewName,
-  type NodeSentences,
   newWorldText,
   type Outline,
   type Outlined,

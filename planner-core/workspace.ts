@@ -8,7 +8,6 @@ export {
   type NewName,
   type SlotQuestion,
 } from './language-services/fits/model.ts';
-export type { NodeSentences } from './language-services/node-sentences.ts';
 export type { SentenceQuestion } from './language-services/sentences-at.ts';
 export type { Standing } from './language-services/standing.ts';
 export type { TypedSentence } from './typed-words/typed-words.ts';

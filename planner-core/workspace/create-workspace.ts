@@ -12,7 +12,6 @@ import { completionsAt } from '../language-services/complete.ts';
 import { fitsAt } from '../language-services/fits/fits.ts';
 import { hoverAt } from '../language-services/hover.ts';
 import { definitionAt, occurrencesAt } from '../language-services/navigate.ts';
-import { nodeSentences } from '../language-services/node-sentences.ts';
 import { indexOccurrences, type OccurrenceIndex } from '../language-services/occurrence-index.ts';
 import { renameAt } from '../language-services/rename.ts';
 import { sentencesAt } from '../language-services/sentences-at.ts';
@@ -61,7 +60,6 @@ export function createWorkspace(): Workspace {
     declaration: (of) =>
       declarationView({ ...sourcesOf(files), index: cache.domain().index, occurrences: names }, of),
     standings: () => standingsOf(sourcesOf(files), names()),
-    nodeSentences: (node) => nodeSentences(sourcesOf(files).domain, cache.domain().index, node),
     fits: (slot) => fitsAt(sourcesOf(files).domain, cache.domain().index, slot),
     remedy: (code, span) =>
       remedyFor({ domain: sourcesOf(files).domain, index: cache.domain().index }, code, span),

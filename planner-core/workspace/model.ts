@@ -9,7 +9,6 @@ import type { GraphView, NodeKey } from '../graph/model.ts';
 import type { Domain, World } from '../ir/model.ts';
 import type { Completion } from '../language-services/completion-item.ts';
 import type { Fits, SlotQuestion } from '../language-services/fits/model.ts';
-import type { NodeSentences } from '../language-services/node-sentences.ts';
 import type { SentenceQuestion } from '../language-services/sentences-at.ts';
 import type { Standing } from '../language-services/standing.ts';
 import type { NodeRows } from '../rows/model.ts';
@@ -82,8 +81,6 @@ export interface Workspace {
   sentences(question: SentenceQuestion): readonly TypedSentence[];
   /** The conditions and effects of a primitive task or a branch as rows; null for what has none. */
   rows(node: NodeKey): NodeRows | null;
-  /** The conditions and effects of a node with their slots; null for a node that is not there. */
-  nodeSentences(node: NodeKey): NodeSentences | null;
   /** What can be chosen for a slot; null where the text no longer has it. */
   fits(slot: SlotQuestion): Fits | null;
   edit(edit: ProjectEdit): EditResult;

@@ -77,7 +77,6 @@ export function createLanguageClient({ start, fault }: LanguageClientOptions): L
     format: (path) => ask({ ask: 'format', path }),
     sentences: (question) => ask({ ask: 'sentences', question }),
     rows: (node) => ask({ ask: 'rows', node }),
-    nodeSentences: (node) => ask({ ask: 'node-sentences', node }),
     fits: (slot) => ask({ ask: 'fits', slot }),
     edit: (edit) => ask({ ask: 'edit', edit }),
     preview: (edit) => ask({ ask: 'preview', edit }),

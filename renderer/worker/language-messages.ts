@@ -24,7 +24,6 @@ export type LanguageQuestion =
   | { readonly ask: 'edit' | 'preview'; readonly edit: ProjectEdit }
   | { readonly ask: 'declaration'; readonly of: DeclarationKey | SignatureKey }
   | { readonly ask: 'standings' }
-  | { readonly ask: 'node-sentences'; readonly node: NodeKey }
   | { readonly ask: 'fits'; readonly slot: SlotQuestion }
   | { readonly ask: 'remedy'; readonly code: string; readonly span: Span };
 

@@ -131,8 +131,6 @@ export class LanguageService {
         return workspace.sentences(question.question);
       case 'rows':
         return workspace.rows(question.node);
-      case 'node-sentences':
-        return workspace.nodeSentences(question.node);
       case 'fits':
         return workspace.fits(question.slot);
       case 'edit':

@@ -10,7 +10,6 @@ import type {
   GraphView,
   NodeKey,
   NodeRows,
-  NodeSentences,
   Outline,
   ProgressListener,
   ProjectEdit,
@@ -82,8 +81,6 @@ export interface LanguageClient {
   sentences(question: SentenceQuestion): Promise<readonly TypedSentence[]>;
   /** The conditions and effects of a primitive task or a branch as rows; null for what has none. */
   rows(node: NodeKey): Promise<NodeRows | null>;
-  /** The conditions and effects of a node with their slots; null for a node that is not there. */
-  nodeSentences(node: NodeKey): Promise<NodeSentences | null>;
   /** What can be chosen for a slot; null where the text no longer has it. */
   fits(slot: SlotQuestion): Promise<Fits | null>;
   edit(edit: ProjectEdit): Promise<EditResult>;

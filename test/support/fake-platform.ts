@@ -305,7 +305,6 @@ export interface FakeLanguage extends LanguageClient {
       | 'format'
       | 'sentences'
       | 'rows'
-      | 'nodeSentences'
       | 'fits'
       | 'edit'
       | 'preview'
@@ -364,7 +363,6 @@ export function fakeLanguage(): FakeLanguage {
     format: async (...args) => (await language.answers.format?.(...args)) ?? noEdits,
     sentences: async (...args) => (await language.answers.sentences?.(...args)) ?? [],
     rows: async (...args) => (await language.answers.rows?.(...args)) ?? null,
-    nodeSentences: async (...args) => (await language.answers.nodeSentences?.(...args)) ?? null,
     fits: async (...args) => (await language.answers.fits?.(...args)) ?? null,
     edit: async (...args) =>
       (await language.answers.edit?.(...args)) ?? {
