@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // The core keeps no state of its own, so its modules are loaded once and not once for each file.
+          isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: ['test/renderer/**', 'test/e2e/**'],
           testTimeout: 30_000,
