@@ -4,6 +4,7 @@ export { EXPORT_RECORD, exportRecordText, readExportRecord, recordedForm } from 
 export { clashIn, FileNames } from './base/file-names.ts';
 export { hashText } from './base/hash.ts';
 export { type LineIndex, lineIndex } from './base/line-index.ts';
+export { MovingSpans } from './base/moving-spans.ts';
 export { NO_PULSE, type Pulse } from './base/pulse.ts';
 export type { Position, SourceFile, Span, TextEdit } from './base/source.ts';
 export { hasHalfCharacter, readText, writeText } from './base/text-literal.ts';

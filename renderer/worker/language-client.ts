@@ -3,6 +3,7 @@
  */
 import type { SourceFile } from '../../planner-core/index.ts';
 import type { Channel, WorkerStart } from './channel.ts';
+import { GraphReceiver } from './graph-updates.ts';
 import type { FromLanguage, LanguageQuestion, ToLanguage } from './language-messages.ts';
 import { PendingCalls } from './pending-calls.ts';
 import type { LanguageClient, LanguageSnapshot } from './protocol.ts';
@@ -20,6 +21,7 @@ export function createLanguageClient({ start, fault }: LanguageClientOptions): L
   const files = new Map<string, SourceFile>();
   const listeners = new Set<(snapshot: LanguageSnapshot) => void>();
   const calls = new PendingCalls();
+  const graph = new GraphReceiver();
   let version = 0;
   let deaths = 0;
   let channel: Channel<ToLanguage, FromLanguage> | null = null;
@@ -30,7 +32,8 @@ export function createLanguageClient({ start, fault }: LanguageClientOptions): L
     else if (message.kind === 'fault') fault(`The text could not be analysed: ${message.message}`);
     else {
       deaths = 0;
-      for (const listener of listeners) listener(message.snapshot);
+      const snapshot = { ...message.snapshot, graph: graph.receive(message.snapshot.graph) };
+      for (const listener of listeners) listener(snapshot);
     }
   };
   const died = (reason: string): void => {

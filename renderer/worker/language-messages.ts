@@ -9,6 +9,7 @@ import type {
   SourceFile,
   Span,
 } from '../../planner-core/index.ts';
+import type { GraphUpdate } from './graph-updates.ts';
 import type { LanguageSnapshot } from './protocol.ts';
 
 export type LanguageQuestion =
@@ -33,8 +34,11 @@ export type ToLanguage =
   | { readonly kind: 'reset'; readonly version: number; readonly files: readonly SourceFile[] }
   | { readonly kind: 'ask'; readonly id: number; readonly question: LanguageQuestion };
 
+/** A snapshot whose graph says only what changed since the one before it. */
+export type SentSnapshot = Omit<LanguageSnapshot, 'graph'> & { readonly graph: GraphUpdate };
+
 export type FromLanguage =
-  | { readonly kind: 'snapshot'; readonly snapshot: LanguageSnapshot }
+  | { readonly kind: 'snapshot'; readonly snapshot: SentSnapshot }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   /** The analysis itself failed, which is a bug in Planwright. */

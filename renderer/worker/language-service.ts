@@ -1,9 +1,10 @@
 /** The language worker's work: keeps a workspace in step with the window and publishes what it knows, newest first. */
 import type { Diagnostic, SourceFile, Workspace } from '../../planner-core/index.ts';
 import type { Channel } from './channel.ts';
-import type { FromLanguage, LanguageQuestion, ToLanguage } from './language-messages.ts';
+import { GraphSender } from './graph-updates.ts';
+import type { FromLanguage, LanguageQuestion, SentSnapshot, ToLanguage } from './language-messages.ts';
 import { messageOf } from './message-of.ts';
-import type { LanguageSnapshot, LocatedDiagnostic } from './protocol.ts';
+import type { LocatedDiagnostic } from './protocol.ts';
 
 /** How the service waits and measures time; tests provide their own. */
 export interface LanguageHost {
@@ -24,6 +25,7 @@ export class LanguageService {
   #workspace: Workspace;
   /** Texts that the workspace has not been given yet: somebody types faster than a long one is parsed. */
   readonly #unread = new Map<string, SourceFile>();
+  readonly #graph = new GraphSender();
   #version = 0;
   #callOff: (() => void) | null = null;
   #changedSince: number | null = null;
@@ -79,13 +81,13 @@ export class LanguageService {
     }
   }
 
-  #snapshot(): LanguageSnapshot {
+  #snapshot(): SentSnapshot {
     const start = this.#host.now();
     const { diagnostics, graph, outline, worlds, domainHash, domain } = this.#read().analysis();
     return {
       version: this.#version,
       diagnostics: diagnostics.map((diagnostic) => this.#locate(diagnostic)),
-      graph,
+      graph: this.#graph.update(graph),
       outline,
       worlds: worlds.map(({ path, name, hash, world }) => ({
         path,

@@ -1,9 +1,15 @@
-/** A project that is edited: what is known after each edit is what a new workspace would know of the same texts. */
+/** A project that is edited: what is known after each edit is what a new workspace would know of the same texts, and the page is told of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createWorkspace, type SourceFile, type Workspace } from '../../planner-core/index.ts';
+import {
+  createWorkspace,
+  type GraphView,
+  type SourceFile,
+  type Workspace,
+} from '../../planner-core/index.ts';
+import { GraphReceiver, GraphSender } from '../../renderer/worker/graph-updates.ts';
 import { sampling, TIME_LIMIT } from './samples.ts';
 import { Tape } from './tape.ts';
 
@@ -42,7 +48,8 @@ test('after any edits', TIME_LIMIT, () => {
         const files = new Map(projects[which % projects.length]?.map((file) => [file.path, file.text]));
         const edited = createWorkspace();
         for (const [name, text] of files) edited.setFile({ path: name, text });
-        edited.analysis();
+        const shown = shownGraph(edited);
+        shown();
         for (let edit = 0; edit < EDITS; edit++) {
           const name = tape.pick([...files.keys(), 'b.htn', 'b.htn']);
           const before = files.get(name) ?? '';
@@ -52,6 +59,7 @@ test('after any edits', TIME_LIMIT, () => {
           // Whoever types fast is not analysed after every key.
           if (tape.below(4) === 0) continue;
           expectAlike(edited, files);
+          expect(shown()).toEqual(edited.analysis().graph);
           if (edited.analysis().domain !== null) soundAfterwards++;
           // Most edits break something: half of them are undone, so that later ones find a sound text again.
           if (tape.below(2) === 0) {
@@ -60,12 +68,20 @@ test('after any edits', TIME_LIMIT, () => {
           }
         }
         expectAlike(edited, files);
+        expect(shown()).toEqual(edited.analysis().graph);
       },
     ),
     sampling(60),
   );
   expect(soundAfterwards).toBeGreaterThan(100);
 });
+
+/** The graph as the page has it, told of changes only. */
+function shownGraph(edited: Workspace): () => GraphView {
+  const sender = new GraphSender();
+  const receiver = new GraphReceiver();
+  return () => receiver.receive(structuredClone(sender.update(edited.analysis().graph)));
+}
 
 function expectAlike(edited: Workspace, files: ReadonlyMap<string, string>): void {
   const anew = createWorkspace();
