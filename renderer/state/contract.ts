@@ -222,7 +222,14 @@ export interface Notice {
   readonly id: number;
   readonly severity: 'info' | 'warning' | 'error';
   readonly text: string;
-  readonly actions: readonly { readonly label: string; readonly run: () => void }[];
+  readonly actions: readonly {
+    readonly label: string;
+    /** The notice stays: the question is still open. */
+    readonly keeps?: boolean;
+    readonly run: () => void;
+  }[];
+  /** A newer notice about the same topic takes its place. */
+  readonly topic?: string;
 }
 
 /** A question that must be answered before continuing; the answer is a choice's id, or null for Escape. */

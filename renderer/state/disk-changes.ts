@@ -1,7 +1,14 @@
 /** Reacts to other programs changing the project's files while it is open. */
 import { isWorld, smallestEdit } from '../../planner-core/index.ts';
 import type { DiskContent } from '../platform/ports.ts';
-import { type FilesHost, noMarks } from './files-host.ts';
+import type { EditOptions } from './contract.ts';
+import { type DiskNews, diskNews } from './disk-news.ts';
+import { type FilesHost, noMarks, someOf } from './files-host.ts';
+
+/** Changes outside that follow each other closely are one entry of the history. */
+function outside(label: string): EditOptions {
+  return { label, group: 'disk' };
+}
 
 export class DiskChanges {
   readonly #host: FilesHost;
@@ -11,6 +18,8 @@ export class DiskChanges {
    */
   readonly #written = new Map<string, readonly string[]>();
 
+  /** What the notice about changes on disk speaks of, by file. */
+  readonly #fresh = new Map<string, DiskNews>();
   readonly #hasRoomFor: (bytes: number) => boolean;
 
   constructor(host: FilesHost, hasRoomFor: (bytes: number) => boolean) {
@@ -40,12 +49,12 @@ export class DiskChanges {
     const isNew = !core.documents.has(path) && !core.onDisk.has(path);
     if (core.documents.has(path) && !core.letGo(path)) return;
     core.noteOnDisk(path, bytes);
-    if (isNew) this.#info(`${path} was added on disk and is now part of the project.`);
+    if (isNew) this.#news(path, 'added');
   }
 
   #onDisk(path: string, text: string | null): void {
     this.#host.core.noteOnDisk(path, text === null ? null : text.length);
-    if (text === null) this.#info(`${path} was deleted on disk.`);
+    if (text === null) this.#news(path, 'deleted');
   }
 
   /** Null: it was deleted. */
@@ -68,9 +77,9 @@ export class DiskChanges {
       this.#sized(path, text.length);
       return;
     }
-    core.transact([{ kind: 'add', file: path, text }], { label: `${path} appeared on disk` }, noMarks);
+    core.transact([{ kind: 'add', file: path, text }], outside(`${path} appeared on disk`), noMarks);
     core.patch(path, { savedText: text });
-    this.#info(`${path} was added on disk and is now part of the project.`);
+    this.#news(path, 'added');
   }
 
   #vanished(path: string, dirty: boolean): void {
@@ -79,13 +88,10 @@ export class DiskChanges {
       this.gone(path);
       return;
     }
-    core.transact(
-      [{ kind: 'remove', file: path, text: core.text(path) }],
-      { label: `${path} was deleted on disk` },
-      noMarks,
-    );
+    const step = { kind: 'remove', file: path, text: core.text(path) } as const;
+    core.transact([step], outside(`${path} was deleted on disk`), noMarks);
     core.forgetRemoved(path);
-    this.#info(`${path} was deleted on disk. Undo brings it back.`);
+    this.#news(path, 'taken');
   }
 
   /** A file with unsaved changes is no longer on disk. Returns the notice that says so. */
@@ -96,31 +102,50 @@ export class DiskChanges {
   }
 
   #reload(path: string, text: string): void {
-    this.#replaceText(path, text, `${path} changed on disk`);
-    this.#info(`${path} was reloaded: it changed on disk.`);
+    this.#replaceText(path, text, outside(`${path} changed on disk`));
+    this.#news(path, 'reloaded');
   }
 
-  #info(text: string): void {
-    this.#host.shell().notify({ severity: 'info', text, actions: [] });
+  /** One notice for as long as it is shown: a branch that is switched changes hundreds of files. */
+  #news(path: string, what: DiskNews): void {
+    const { notices, notify } = this.#host.shell();
+    if (!notices.some(({ topic }) => topic === 'disk')) this.#fresh.clear();
+    this.#fresh.delete(path);
+    this.#fresh.set(path, what);
+    notify({ severity: 'info', text: diskNews(this.#fresh), actions: [], topic: 'disk' });
   }
 
-  #replaceText(path: string, text: string, label: string): void {
+  #replaceText(path: string, text: string, options: EditOptions): void {
     const { core } = this.#host;
     const edit = smallestEdit(path, core.text(path), text);
-    if (edit) core.transact(core.stepsOf([edit]), { label }, noMarks);
+    if (edit) core.transact(core.stepsOf([edit]), options, noMarks);
     core.patch(path, { savedText: text, diskText: null });
   }
 
   /** A file changed on disk while it has unsaved changes: neither version is touched until the user chooses. */
   conflict(path: string, text: string): void {
     this.#host.core.patch(path, { diskText: text });
+    this.#tellOfConflicts();
+  }
+
+  #tellOfConflicts(): void {
+    const paths = [...this.#host.core.documents.values()].flatMap(({ path, diskText }) =>
+      diskText === null ? [] : [path],
+    );
+    const [first] = paths;
+    if (first === undefined) return;
+    const all = (keep: 'mine' | 'disk') => () => {
+      for (const path of paths) this.#decide(path, keep);
+    };
+    const isOne = paths.length === 1;
     this.#host.shell().notify({
       severity: 'warning',
-      text: `${path} changed on disk while you have unsaved changes in it. Nothing has been overwritten.`,
+      topic: 'conflicts',
+      text: `${someOf(paths)} changed on disk while you have unsaved changes in ${isOne ? 'it' : 'them'}. Nothing has been overwritten.`,
       actions: [
-        { label: 'Keep mine', run: () => this.resolve(path, 'mine') },
-        { label: 'Use the version on disk', run: () => this.resolve(path, 'disk') },
-        { label: 'Compare', run: () => this.compare(path) },
+        { label: isOne ? 'Keep mine' : 'Keep all of mine', run: all('mine') },
+        { label: isOne ? 'Use the version on disk' : 'Use all versions on disk', run: all('disk') },
+        { label: isOne ? 'Compare' : `Compare ${first}`, keeps: true, run: () => this.compare(first) },
       ],
     });
   }
@@ -140,11 +165,20 @@ export class DiskChanges {
     });
   }
 
+  /** Decides about one file; the notice goes on with those that are left. */
   resolve(path: string, keep: 'mine' | 'disk'): void {
+    this.#decide(path, keep);
+    const { compare, notices, dismiss } = this.#host.shell();
+    compare(null);
+    const told = notices.find(({ topic }) => topic === 'conflicts');
+    if (told) dismiss(told.id);
+    this.#tellOfConflicts();
+  }
+
+  #decide(path: string, keep: 'mine' | 'disk'): void {
     const document = this.#host.core.documents.get(path);
     if (!document || document.diskText === null) return;
     if (keep === 'mine') this.#host.core.patch(path, { savedText: document.diskText, diskText: null });
-    else this.#replaceText(path, document.diskText, `Use ${path} from disk`);
-    this.#host.shell().compare(null);
+    else this.#replaceText(path, document.diskText, { label: `Use ${path} from disk` });
   }
 }

@@ -1,6 +1,7 @@
 /** The single undo history of the window: transactions over all files, each a list of steps that know their inverse. */
 import type { NodeKey, TextEdit } from '../../planner-core/index.ts';
 import type { Offer } from './contract.ts';
+import { counted } from './counted.ts';
 
 /** One change of the project's files that can be undone exactly. */
 export type Step =
@@ -74,9 +75,17 @@ function continues(last: Step | undefined, next: Step | undefined): boolean {
   return touches && !before.text.includes('\n');
 }
 
+/** Of changes outside that are undone together. */
+function diskLabel(steps: readonly Step[]): string {
+  const files = new Set(steps.map(({ file }) => file));
+  return `Changes of ${counted(files.size, 'file')} on disk`;
+}
+
 function mergeable(last: Transaction | undefined, next: Transaction): last is Transaction {
   if (!last || next.group === null || last.group !== next.group) return false;
-  if (next.at - last.at > pauseMs || last.steps.length >= longestRun) return false;
+  if (next.at - last.at > pauseMs) return false;
+  if (next.group === 'disk') return true;
+  if (last.steps.length >= longestRun) return false;
   if (!next.group.startsWith('typing:')) return true;
   return continues(last.steps.at(-1), next.steps[0]);
 }
@@ -127,7 +136,9 @@ export class History {
     this.#future = [];
     const last = this.#past.at(-1);
     if (mergeable(last, transaction)) {
-      const merged = { ...transaction, before: last.before, steps: [...last.steps, ...transaction.steps] };
+      const steps = [...last.steps, ...transaction.steps];
+      const label = transaction.group === 'disk' ? diskLabel(steps) : transaction.label;
+      const merged = { ...transaction, label, before: last.before, steps };
       this.#past[this.#past.length - 1] = merged;
       this.#bytes += transactionSize(transaction);
     } else {

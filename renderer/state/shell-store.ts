@@ -59,7 +59,9 @@ export function createShellState({ services, get, set }: ShellContext): ShellSta
     setArrangement: (arrangement) => set({ arrangement }),
     setPaletteOpen: (paletteOpen) => set({ paletteOpen }),
     notify: (notice) => {
-      const same = get().notices.filter((other) => other.text !== notice.text);
+      const same = get().notices.filter(
+        ({ text, topic }) => text !== notice.text && (topic === undefined || topic !== notice.topic),
+      );
       const id = nextNotice++;
       set({ notices: [...same, { ...notice, id }] });
       return id;

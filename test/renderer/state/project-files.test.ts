@@ -188,6 +188,44 @@ describe('a file that changes on disk', () => {
     ]);
   });
 
+  test('among hundreds, as when a branch is switched, is told in one notice and undone as one', () => {
+    for (let i = 0; i < 200; i++)
+      w.host.changeOnDisk('guard', `worlds/w${i}.world`, `world W${i} for Guard;\n`);
+    w.host.changeOnDisk('guard', 'guard.htn', changed);
+    expect(w.shell().notices.map(({ text }) => text)).toEqual([
+      '201 files changed on disk: 1 reloaded (guard.htn), 200 added (worlds/w0.world, worlds/w1.world, worlds/w2.world and 197 more).',
+    ]);
+    expect(w.project().undoLabel).toBe('Changes of 201 files on disk');
+    w.project().undo();
+    expect([w.text('guard.htn'), w.text('worlds/w7.world')]).toEqual([guardFiles['guard.htn'], undefined]);
+  });
+
+  test('is told of anew once the notice is gone', () => {
+    w.host.changeOnDisk('guard', 'guard.htn', changed);
+    w.shell().dismiss(w.notice()?.id ?? 0);
+    w.host.changeOnDisk('guard', 'worlds/hall.world', 'world Hall for Guard;\n');
+    expect(w.notice()?.text).toBe('worlds/hall.world was reloaded: it changed on disk.');
+  });
+
+  test('in conflict with several unsaved files asks in one notice, and goes on with those left', () => {
+    w.replace('guard.htn', 'Move', 'Walk');
+    w.replace('worlds/hall.world', 'Hall', 'Yard');
+    w.host.changeOnDisk('guard', 'guard.htn', changed);
+    w.host.changeOnDisk('guard', 'worlds/hall.world', 'world Garden for Guard;\n');
+    expect(w.shell().notices.map(({ actions }) => actions.map(({ label }) => label))).toEqual([
+      ['Keep all of mine', 'Use all versions on disk', 'Compare guard.htn'],
+    ]);
+    w.project().resolveConflict('guard.htn', 'mine');
+    expect(w.shell().notices.map(({ text }) => text)).toEqual([
+      'worlds/hall.world changed on disk while you have unsaved changes in it. Nothing has been overwritten.',
+    ]);
+    w.choose('Use the version on disk');
+    expect([w.text('guard.htn'), w.text('worlds/hall.world')]).toEqual([
+      expect.stringContaining('Walk'),
+      'world Garden for Guard;\n',
+    ]);
+  });
+
   test('taking the one on disk can be undone', () => {
     w.replace('guard.htn', 'Move', 'Walk');
     w.host.changeOnDisk('guard', 'guard.htn', changed);
