@@ -125,6 +125,7 @@ export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';
 export { type Part, type Slot, type SlotRole, spoken, wordsIn } from './sentences/parts.ts';
+export { expectedPlan } from './testing/check-expectations.ts';
 export { callText } from './text/calls.ts';
 export { expectsNoPlan } from './text/expects-no-plan.ts';
 export { type Refusal, refused } from './text/refusal.ts';

@@ -26,9 +26,12 @@ export function checkExpectations(domain: Domain, world: World, runs: Expectatio
   return failures;
 }
 
-interface Check {
+interface Names {
   readonly domain: Domain;
   readonly world: World;
+}
+
+interface Check extends Names {
   readonly expected: Expected;
   readonly run: SearchResult;
 }
@@ -102,7 +105,7 @@ function matches(check: Check, step: PlanStep, pattern: Pattern): boolean {
   return pattern.args.every((arg, i) => arg === null || printed[i] === step.args[i]);
 }
 
-function printedArgs({ domain, world }: Check, pattern: Pattern): string[] {
+function printedArgs({ domain, world }: Names, pattern: Pattern): string[] {
   const parameters = domain.tasks[pattern.task]?.parameters ?? [];
   return pattern.args.map((arg, i) => {
     const type = parameters[i]?.type;
@@ -110,11 +113,20 @@ function printedArgs({ domain, world }: Check, pattern: Pattern): string[] {
   });
 }
 
+function callOf(names: Names, pattern: Pattern): string {
+  return `${names.domain.tasks[pattern.task]?.name}(${printedArgs(names, pattern).join(', ')})`;
+}
+
+/** The steps that a world expects, as calls; null if it does not expect exact steps. */
+export function expectedPlan(domain: Domain, world: World): readonly string[] | null {
+  const expected = world.expectations.find(({ k }) => k === 'plan');
+  return expected?.k === 'plan' ? expected.steps.map((step) => callOf({ domain, world }, step)) : null;
+}
+
 function describe(check: Check): string {
-  const { expected, domain } = check;
+  const { expected } = check;
   const optimal = expected.optimal ? 'optimal ' : '';
-  const call = (pattern: Pattern) =>
-    `${domain.tasks[pattern.task]?.name}(${printedArgs(check, pattern).join(', ')})`;
+  const call = (pattern: Pattern) => callOf(check, pattern);
   switch (expected.k) {
     case 'outcome':
       return `expected ${optimal}${expected.outcome}`;

@@ -7,7 +7,6 @@ import { always, type Command, type CommandContext, hasProject } from './command
 import { exportAdvice } from './export-advice.ts';
 
 const menu = 'File';
-const SHOWN_REASONS = 3;
 
 async function exportAs(target: TargetId, context: CommandContext): Promise<void> {
   const { project, services, shell, run } = context;
@@ -19,7 +18,9 @@ async function exportAs(target: TargetId, context: CommandContext): Promise<void
     worlds.map(({ path }) => path),
   );
   if ('reasons' in made) {
-    shell.notify({ severity: 'error', text: refusal(made.reasons), actions: [] });
+    const { reasons, problems } = made;
+    const text = problems.length > 0 ? 'Nothing was exported.' : refusal(reasons);
+    shell.notify({ severity: 'error', text, problems, actions: [], topic: 'export' });
     return;
   }
   const world = worlds.find(({ path }) => path === run.world) ?? worlds[0];
@@ -31,13 +32,10 @@ async function exportAs(target: TargetId, context: CommandContext): Promise<void
   });
 }
 
-/** A notice has room for some of the reasons, each on its own line. */
+/** Reasons that have no place in a text, each on its own line. */
 function refusal(reasons: readonly string[]): string {
   const said = 'Nothing was exported.';
-  const [only] = reasons;
-  if (reasons.length === 1 && only !== undefined) return `${said} ${only}`;
-  const more = reasons.length - SHOWN_REASONS;
-  return [said, ...reasons.slice(0, SHOWN_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
+  return reasons.length === 1 ? `${said} ${reasons[0]}` : [said, ...reasons].join('\n');
 }
 
 /** Worlds that are not loaded in the window are exported on the command line, one by one. */
@@ -78,9 +76,8 @@ async function write(
   if (outcome === null) return;
   if (!outcome.ok) shell.notify({ severity: 'error', text: outcome.reason, actions: [] });
   else {
-    // With a button, the notice stays until it is read.
-    const actions = [{ label: 'Got it', run: () => {} }];
-    shell.notify({ severity: 'info', text: `Exported to ${outcome.value}. ${advice}`, actions });
+    const text = `Exported to ${outcome.value}. ${advice}`;
+    shell.notify({ severity: 'info', text, actions: [], topic: 'export' });
   }
 }
 

@@ -2,9 +2,11 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Notice } from '../state/contract.ts';
+import { placeLines } from '../state/show-place.ts';
 import { useShell } from '../state/stores.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Marked } from '../ui/marked.tsx';
+import { PlaceList } from '../ui/place-list.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
 /** News leaves after the time it takes to read it, and later if it offers something; warnings and errors stay. */
@@ -22,7 +24,7 @@ function useLeaving(notice: Notice, isHeld: boolean): void {
 }
 
 function NoticeCard({ notice }: { readonly notice: Notice }) {
-  const { id, severity, text, actions } = notice;
+  const { id, severity, text, problems = [], actions } = notice;
   const dismiss = (): void => useShell.getState().dismiss(id);
   const [isHeld, setHeld] = useState(false);
   useLeaving(notice, isHeld);
@@ -40,6 +42,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
         <p>
           <Marked text={text} />
         </p>
+        {problems.length > 0 && <PlaceList label="Problems" lines={placeLines(problems)} />}
         {actions.length > 0 && (
           <div className="pw-notice-actions">
             {actions.map(({ label, keeps, run }) => (

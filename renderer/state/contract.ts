@@ -28,7 +28,9 @@ import type {
   ImportOutcome,
   LanguageClient,
   LanguageSnapshot,
+  PlacedProblem,
   PlannerClient,
+  Refused,
   RunOptions,
   RunOutcome,
   RunProgress,
@@ -173,7 +175,7 @@ export interface RunState {
   readonly options: RunOptions;
   readonly running: boolean;
   readonly progress: RunProgress | null;
-  readonly outcome: RunOutcome | { readonly reason: string } | null;
+  readonly outcome: RunOutcome | Refused | null;
   /** The world and the mode of `outcome`. */
   readonly outcomeOf: { readonly world: string; readonly mode: string } | null;
   /** The lower bound as it rose during the run, oldest first. */
@@ -222,6 +224,8 @@ export interface Notice {
   readonly id: number;
   readonly severity: 'info' | 'warning' | 'error';
   readonly text: string;
+  /** Problems listed below the text, each leading to its place. */
+  readonly problems?: readonly PlacedProblem[];
   readonly actions: readonly {
     readonly label: string;
     /** The notice stays: the question is still open. */

@@ -5,7 +5,7 @@ import type { Channel, WorkerStart } from './channel.ts';
 import { messageOf } from './message-of.ts';
 import { PendingCalls } from './pending-calls.ts';
 import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
-import type { PlannerClient, RunOutcome, RunProgress, WorldTestResult } from './protocol.ts';
+import type { PlannerClient, Refused, RunOutcome, RunProgress, WorldTestResult } from './protocol.ts';
 
 /**
  * If a worker does not react to a cancel within this time, it is in the middle of something long (reading, compiling,
@@ -188,7 +188,7 @@ function startRun(planner: Planner, ...[world, options, progress]: Parameters<Pl
     });
     planner.onStopping(id, () => wait(resultMs));
   };
-  const answer = planner.insist<RunOutcome | { readonly reason: string }>(
+  const answer = planner.insist<RunOutcome | Refused>(
     { ask: 'run', world, options },
     asked,
     () => !cancelled,

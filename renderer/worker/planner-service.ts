@@ -4,6 +4,7 @@
  */
 import {
   type CompiledDomain,
+  callText,
   compileDomain,
   createDebugSession,
   createProblem,
@@ -11,6 +12,7 @@ import {
   type DebugSession,
   type Diagnostic,
   type Domain,
+  expectedPlan,
   exportProject,
   inLoadOrder,
   isDomain,
@@ -32,7 +34,9 @@ import { messageOf } from './message-of.ts';
 import type { FromPlanner, PlannerQuestion, ToPlanner } from './planner-messages.ts';
 import type {
   DebugPause,
+  PlacedProblem,
   PlannerClient,
+  Refused,
   RunOptions,
   RunOutcome,
   RunProgress,
@@ -62,14 +66,12 @@ interface Loaded {
   readonly compileMs: number;
 }
 
-type Refusal = { readonly reason: string };
-
 export class PlannerService {
   readonly #channel: Channel<FromPlanner, ToPlanner>;
   readonly #host: PlannerHost;
   readonly #cancelled = new Set<number>();
   #files: readonly SourceFile[] = [];
-  #loaded: Loaded | Refusal | null = null;
+  #loaded: Loaded | Refused | null = null;
   #session: DebugSession | null = null;
 
   constructor(channel: Channel<FromPlanner, ToPlanner>, host: PlannerHost) {
@@ -118,34 +120,34 @@ export class PlannerService {
 
   // ---- reading and compiling -------------------------------------------------------------------
 
-  #load(): Loaded | Refusal {
+  #load(): Loaded | Refused {
     this.#loaded ??= this.#compile();
     return this.#loaded;
   }
 
-  #compile(): Loaded | Refusal {
+  #compile(): Loaded | Refused {
     const start = this.#host.now();
     const { domain, hash, diagnostics } = readDomain(this.#files.filter(({ path }) => isDomain(path)));
-    if (!domain) return { reason: refusal('The domain', diagnostics) };
+    if (!domain) return refusal('The domain', diagnostics, this.#files);
     const compiled = compileDomain(domain, hash);
     return { domain, compiled, compileMs: this.#host.now() - start };
   }
 
-  #readWorld(domain: Domain, path: string): WorldToExport | Refusal {
+  #readWorld(domain: Domain, path: string): WorldToExport | Refused {
     const file = this.#files.find((candidate) => candidate.path === path);
     if (!file) return { reason: `There is no world ${path} any more.` };
     const { world, hash, diagnostics } = readWorld(domain, file);
-    return world ? { world, hash } : { reason: refusal(`The world ${path}`, diagnostics) };
+    return world ? { world, hash } : refusal(`The world ${path}`, diagnostics, this.#files);
   }
 
-  #world(domain: Domain, path: string): World | Refusal {
+  #world(domain: Domain, path: string): World | Refused {
     const read = this.#readWorld(domain, path);
     return 'reason' in read ? read : read.world;
   }
 
   // ---- runs ------------------------------------------------------------------------------------
 
-  async #run(id: number, worldPath: string, options: RunOptions): Promise<RunOutcome | Refusal> {
+  async #run(id: number, worldPath: string, options: RunOptions): Promise<RunOutcome | Refused> {
     const loaded = this.#load();
     if ('reason' in loaded) return loaded;
     if (await this.#isCancelled(id)) return this.#stopped(id);
@@ -215,19 +217,27 @@ export class PlannerService {
 
   #export(target: TargetId, paths: readonly string[]): Awaited<ReturnType<PlannerClient['exportDomain']>> {
     const loaded = this.#load();
-    if ('reason' in loaded) return { reasons: [loaded.reason] };
+    if ('reason' in loaded) return { reasons: [loaded.reason], problems: loaded.problems ?? [] };
     const read = paths.map((path) => this.#readWorld(loaded.domain, path));
-    const reasons = read.flatMap((world) => ('reason' in world ? world.reason : []));
-    if (reasons.length > 0) return { reasons };
+    const refused = read.flatMap((world) => ('reason' in world ? world : []));
+    if (refused.length > 0) {
+      const reasons = refused.map(({ reason }) => reason);
+      return { reasons, problems: refused.flatMap(({ problems }) => problems ?? []) };
+    }
     const worlds = read.flatMap((world) => ('reason' in world ? [] : world));
     const { domain, compiled } = loaded;
     const made = exportProject(target, { domain, compiled: () => compiled, worlds });
-    return made.ok ? { files: made.files } : { reasons: placed(made.refusals, this.#files) };
+    if (made.ok) return { files: made.files };
+    const problems = placed(made.refusals, this.#files);
+    return {
+      reasons: problems.map(({ message, span, line }) => `${span.file}:${line}: ${message}`),
+      problems,
+    };
   }
 
   // ---- debugging -------------------------------------------------------------------------------
 
-  #debug(worldPath: string, options: RunOptions): DebugPause | Refusal {
+  #debug(worldPath: string, options: RunOptions): DebugPause | Refused {
     const loaded = this.#load();
     if ('reason' in loaded) return loaded;
     const world = this.#world(loaded.domain, worldPath);
@@ -247,7 +257,7 @@ export class PlannerService {
     const loaded = this.#load();
     for (const { path } of this.#files) {
       if (!isWorld(path)) continue;
-      const result = 'reason' in loaded ? broken(path, loaded.reason) : this.#testWorld(loaded, path);
+      const result = 'reason' in loaded ? broken(path, loaded) : this.#testWorld(loaded, path);
       if (result) this.#channel.post({ kind: 'tested', id, result });
       await this.#host.breathe();
     }
@@ -256,7 +266,7 @@ export class PlannerService {
 
   #testWorld({ domain, compiled }: Loaded, path: string): WorldTestResult | null {
     const world = this.#world(domain, path);
-    if ('reason' in world) return broken(path, world.reason);
+    if ('reason' in world) return broken(path, world);
     if (world.expectations.length === 0) return null;
     const { failures, first, best } = testWorld(compiled, domain, world, {
       ...testLimits,
@@ -271,6 +281,9 @@ export class PlannerService {
       ms: first.ms + (best?.ms ?? 0),
       nodes: shown.nodes,
       cost: shown.cost,
+      plan: shown.plan?.steps.map(({ task, args }) => callText(task, args)) ?? null,
+      expectedPlan: expectedPlan(domain, world),
+      problems: [],
     };
   }
 }
@@ -289,24 +302,23 @@ function once(action: () => void): () => void {
   };
 }
 
-function broken(path: string, reason: string): WorldTestResult {
-  return { world: path, name: path, passed: false, failures: [reason], ms: 0, nodes: 0, cost: null };
+function broken(path: string, { reason, problems = [] }: Refused): WorldTestResult {
+  const nothing = { ms: 0, nodes: 0, cost: null, plan: null, expectedPlan: null };
+  return { world: path, name: path, passed: false, failures: [reason], ...nothing, problems };
 }
 
-function refusal(
-  what: string,
-  diagnostics: readonly { readonly severity: string; readonly message: string }[],
-): string {
+function refusal(what: string, diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): Refused {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const first = errors[0]?.message ?? '';
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return `${what} has errors, so planning is not possible yet: ${first}${more}`;
+  const reason = `${what} has errors, so planning is not possible yet: ${first}${more}`;
+  return { reason, problems: placed(errors, files) };
 }
 
-/** A message with its line. */
-function placed(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): string[] {
+/** Messages with their lines. */
+function placed(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): PlacedProblem[] {
   return diagnostics.map(({ message, span }) => {
     const { line } = lineIndex(files.find(({ path }) => path === span.file)?.text ?? '').position(span.start);
-    return `${span.file}:${line}: ${message}`;
+    return { message, span, line };
   });
 }

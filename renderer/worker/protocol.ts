@@ -201,7 +201,7 @@ export interface PlannerClient {
     world: string,
     options: RunOptions,
     progress: (p: RunProgress) => void,
-  ): { readonly result: Promise<RunOutcome | { readonly reason: string }>; cancel(): void };
+  ): { readonly result: Promise<RunOutcome | Refused>; cancel(): void };
   /** Runs every world with expectations. */
   test(done: (result: WorldTestResult) => void): Promise<void>;
   /** Forgets the texts and everything computed from them, unless something is in progress. */
@@ -211,12 +211,26 @@ export interface PlannerClient {
     worlds: readonly string[],
   ): Promise<
     | { readonly files: readonly { readonly path: string; readonly text: string }[] }
-    | { readonly reasons: readonly string[] }
+    | { readonly reasons: readonly string[]; readonly problems: readonly PlacedProblem[] }
   >;
   debug(world: string, options: RunOptions): Promise<DebugPause | { readonly reason: string }>;
   debugMove(move: DebugMove, breakpoints: readonly string[]): Promise<DebugPause>;
   debugTree(): Promise<{ readonly nodes: readonly SearchTreeNode[]; readonly truncated: boolean }>;
   debugEnd(): void;
+}
+
+/** A problem in a text and where it is. */
+export interface PlacedProblem {
+  readonly message: string;
+  readonly span: Span;
+  readonly line: number;
+}
+
+/** Why something could not be planned, tested or exported. */
+export interface Refused {
+  readonly reason: string;
+  /** All errors that stand in the way; none if the reason is another. */
+  readonly problems?: readonly PlacedProblem[];
 }
 
 export interface WorldTestResult {
@@ -227,4 +241,10 @@ export interface WorldTestResult {
   readonly ms: number;
   readonly nodes: number;
   readonly cost: number | null;
+  /** The steps of the plan found, as calls; null without one. */
+  readonly plan: readonly string[] | null;
+  /** The steps that the world expects, if it expects exact steps. */
+  readonly expectedPlan: readonly string[] | null;
+  /** The errors for which the world could not be tested. */
+  readonly problems: readonly PlacedProblem[];
 }

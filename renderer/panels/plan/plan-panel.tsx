@@ -4,10 +4,12 @@ import { useMemo, useState } from 'react';
 import { type Plan, type PlanStep, worldFileName } from '../../../planner-core/index.ts';
 import { counted } from '../../state/counted.ts';
 import { formatCost } from '../../state/format-cost.ts';
+import { placeLines } from '../../state/show-place.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
 import { wayWords } from '../../state/way-words.ts';
 import { Marked } from '../../ui/marked.tsx';
-import type { RunOutcome, RunProgress } from '../../worker/protocol.ts';
+import { PlaceList } from '../../ui/place-list.tsx';
+import type { Refused, RunOutcome, RunProgress } from '../../worker/protocol.ts';
 import { choosersOfSteps } from './decomposition-rows.ts';
 import { DecompositionTree } from './decomposition-tree.tsx';
 import { progressWords, summary } from './outcome-words.ts';
@@ -27,7 +29,7 @@ export function PlanPanel() {
       {outcome === null ? (
         !running && <NoRunYet />
       ) : 'reason' in outcome ? (
-        <Refused reason={outcome.reason} />
+        <NotPlanned refused={outcome} />
       ) : (
         <Outcome outcome={outcome} />
       )}
@@ -90,13 +92,20 @@ function NoRunYet() {
   );
 }
 
-function Refused({ reason }: { readonly reason: string }) {
+function NotPlanned({ refused: { reason, problems = [] } }: { readonly refused: Refused }) {
   return (
     <div className="pw-empty" role="status">
       <p>The run could not start.</p>
-      <p>
-        <Marked text={reason} />
-      </p>
+      {problems.length === 0 ? (
+        <p>
+          <Marked text={reason} />
+        </p>
+      ) : (
+        <>
+          <p>{counted(problems.length, 'error')} must be put right first:</p>
+          <PlaceList label="Errors that stand in the way" lines={placeLines(problems)} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 /** The problems of the whole project; opening one shows its text and its node. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
-import type { Span } from '../../../planner-core/index.ts';
 import { grouped } from '../../state/counted.ts';
-import { nodeAt } from '../../state/node-index.ts';
-import { useProject, useSelection, useShell } from '../../state/stores.ts';
+import { showPlace } from '../../state/show-place.ts';
+import { useProject } from '../../state/stores.ts';
 import { Marked } from '../../ui/marked.tsx';
 import type { LocatedDiagnostic } from '../../worker/protocol.ts';
 import { firstProblems, type ProblemGroup, problemGroups, type SeverityFilter } from './problem-list.ts';
@@ -12,18 +11,6 @@ import './problems.css';
 
 const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 const severityWords = { error: 'error', warning: 'warning', info: 'note' } as const;
-
-function goTo(span: Span): void {
-  const { snapshot, setActivePath, liveSpan } = useProject.getState();
-  const { selectNode, focus, revealSpan } = useSelection.getState();
-  const place = snapshot && nodeAt(snapshot.graph, span.file, span.start);
-  if (place) {
-    selectNode(place.key, { from: 'problems' });
-    focus(place.key);
-  } else useShell.getState().showPanel('text-editor');
-  setActivePath(span.file);
-  revealSpan(liveSpan(span));
-}
 
 /** Arrow keys move between problems. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -40,7 +27,7 @@ function Problem({ problem }: { readonly problem: LocatedDiagnostic }) {
   const Icon = icons[severity];
   return (
     <li>
-      <button type="button" className={`pw-problem ${severity}`} onClick={() => goTo(span)}>
+      <button type="button" className={`pw-problem ${severity}`} onClick={() => showPlace(span)}>
         <Icon className="pw-icon" aria-label={severityWords[severity]} />
         <span className="pw-problem-message">
           <Marked text={message} />
@@ -55,7 +42,7 @@ function Problem({ problem }: { readonly problem: LocatedDiagnostic }) {
           key={`${place.span.file}:${place.span.start}`}
           type="button"
           className="pw-problem related"
-          onClick={() => goTo(place.span)}
+          onClick={() => showPlace(place.span)}
         >
           <span className="pw-problem-message">
             <Marked text={place.message} />

@@ -163,7 +163,7 @@ describe('a command', () => {
 
   test('Export that the target cannot express gives the reasons', async () => {
     w.language.publish({ plannable: true });
-    w.planner.exportDomain = async () => ({ reasons: ['It has no tasks.'] });
+    w.planner.exportDomain = async () => ({ reasons: ['It has no tasks.'], problems: [] });
     runCommand(commandById('file.export-json'));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(w.notice()?.text).toBe('Nothing was exported. It has no tasks.');
@@ -174,14 +174,25 @@ describe('a command', () => {
     const asked: string[] = [];
     w.planner.exportDomain = async (target) => {
       asked.push(target);
-      return { reasons: ['a.htn:1: A.', 'a.htn:2: B.', 'a.htn:3: C.', 'a.htn:4: D.', 'a.htn:5: E.'] };
+      const problems = ['A.', 'B.', 'C.', 'D.', 'E.'].map((message, i) => ({
+        message,
+        span: { file: 'guard.htn', start: i, end: i + 1 },
+        line: i + 1,
+      }));
+      return { reasons: problems.map(({ message }) => message), problems };
     };
     for (const id of ['file.export-shop', 'file.export-hddl']) runCommand(commandById(id));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(asked).toEqual(['shop', 'hddl']);
-    expect(w.notice()?.text).toBe(
-      'Nothing was exported.\na.htn:1: A.\na.htn:2: B.\na.htn:3: C.\nAnd 2 more.',
-    );
+    expect(w.notice()?.text).toBe('Nothing was exported.');
+    // All of them, each leading to its place.
+    expect(w.notice()?.problems?.map(({ message, line }) => `${line} ${message}`)).toEqual([
+      '1 A.',
+      '2 B.',
+      '3 C.',
+      '4 D.',
+      '5 E.',
+    ]);
   });
 
   test('New method adds to the task that is selected, whatever part of it', async () => {

@@ -83,8 +83,10 @@ test('each row leads to its node, its place or its file', () => {
   expect(target('world worlds/a.world')).toEqual({ kind: 'world', path: 'worlds/a.world' });
 });
 
+const untold = { plan: null, expectedPlan: null, problems: [] };
+
 test('worlds say how their test went', () => {
-  const result = { world: 'worlds/a.world', name: 'Ambush', ms: 1, nodes: 1, cost: 1 };
+  const result = { world: 'worlds/a.world', name: 'Ambush', ms: 1, nodes: 1, cost: 1, ...untold };
   const described = (passed: boolean | null): string | undefined => {
     const tests = new Map(passed === null ? [] : [['worlds/a.world', { ...result, passed, failures: [] }]]);
     const worlds = explorerTree({ ...facts, tests }).roots.find(({ label }) => label === 'Worlds');

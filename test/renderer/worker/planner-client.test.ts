@@ -112,7 +112,12 @@ describe('a run', () => {
   test('of a broken domain says what is wrong', async () => {
     const { client } = setUp([{ ...domain, text: domain.text.replace('type Place;', '') }, solvable]);
     const refused = await client.run(solvable.path, { mode: 'first' }, ignore).result;
-    expect(refused).toEqual({ reason: expect.stringMatching(/^The domain has errors.*Place/) });
+    expect(refused).toMatchObject({ reason: expect.stringMatching(/^The domain has errors.*Place/) });
+    // Every error, each with its place.
+    const lines =
+      'problems' in refused ? refused.problems?.map(({ span, line }) => `${span.file}:${line}`) : [];
+    expect(lines).toHaveLength(6);
+    expect(lines?.[0]).toBe('walk.htn:3');
   });
 
   test('of a world that is gone says so', async () => {
@@ -250,7 +255,7 @@ test('exports give files, or the reasons why not', async () => {
   const made = await client.exportDomain('ts', [solvable.path]);
   expect('files' in made && made.files.some(({ path }) => path.endsWith('.mjs'))).toBe(true);
   const refused = await client.exportDomain('json', ['worlds/none.world']);
-  expect(refused).toEqual({ reasons: ['There is no world worlds/none.world any more.'] });
+  expect(refused).toMatchObject({ reasons: ['There is no world worlds/none.world any more.'] });
 });
 
 test('another planner’s format is written, or refused at the lines that do not fit it', async () => {
@@ -262,7 +267,8 @@ test('another planner’s format is written, or refused at the lines that do not
     text: 'domain Counting;\n\nfluent integer n;\n\ntask Count() { { n += 1; } }\n',
   };
   const refused = await setUp([counting]).client.exportDomain('hddl', []);
-  expect(refused).toEqual({
+  expect(refused).toMatchObject({
+    problems: [{ line: 3, span: { file: 'counting.htn', start: 33, end: 34 } }],
     reasons: ['counting.htn:3: `n` cannot be carried over: HDDL has no numbers except costs.'],
   });
 });
