@@ -5,6 +5,7 @@ import { type NodeChange, ReactFlow, ReactFlowProvider, SelectionMode, useStore 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { NodeKey } from '../../planner-core/index.ts';
 import { counted } from '../state/counted.ts';
+import { useIsOutdated } from '../state/outdated.ts';
 import { useProject, useSelection } from '../state/stores.ts';
 import { ContextMenu } from './context-menu.tsx';
 import { EdgeLayer } from './edge-layer.tsx';
@@ -65,12 +66,13 @@ function GraphView() {
   }, []);
   const isRead = useProject((state) => state.ref === null || state.snapshot !== null);
   const ready = isRead && (isNew || scene.cards.size > 0);
+  const isOutdated = useIsOutdated();
   const level = useSession((value) => value.level);
   const overview = scene.cards.size > VERY_MANY && level !== 'detail';
   return (
     <section
       ref={container}
-      className="gv-graph"
+      className={`gv-graph ${isOutdated ? 'is-outdated' : ''}`}
       data-testid="graph-canvas"
       data-overview={overview ? '' : undefined}
       aria-label="Graph of the domain's tasks"

@@ -1,10 +1,11 @@
 /** The status bar: saved or not, problems, the last run. */
-import { CircleAlert, CircleCheck, History, Play, Save } from 'lucide-react';
+import { Bug, CircleAlert, CircleCheck, History, Play, Save } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { counted } from '../state/counted.ts';
-import { useProject, useRun, useShell } from '../state/stores.ts';
+import { useIsOutdated } from '../state/outdated.ts';
+import { useDebug, useProject, useRun, useShell } from '../state/stores.ts';
 import { useWorldNames } from './run-controls.tsx';
-import { countProblems, problemsText, runText, savedText } from './status-text.ts';
+import { countProblems, debugText, problemsText, runText, savedText } from './status-text.ts';
 import { chooseCommand } from './use-menus.ts';
 
 function useNow(): number {
@@ -76,16 +77,20 @@ function Problems() {
 
 function LastRun() {
   const run = useRun();
+  const debug = useDebug();
+  const isOutdated = useIsOutdated();
   const names = useWorldNames();
   const nameOf = (path: string): string => names.find((world) => world.path === path)?.name ?? path;
+  const debugged = debugText(debug, nameOf);
   return (
     <button
       type="button"
-      className="pw-status-item"
-      onClick={() => useShell.getState().showPanel('plan-view')}
+      className={`pw-status-item ${isOutdated && debugged === null ? 'outdated' : ''}`}
+      title={isOutdated ? 'The project has changed since. Plan again: Ctrl+Enter' : 'Show the plan'}
+      onClick={() => useShell.getState().showPanel(debugged === null ? 'plan-view' : 'debugger')}
     >
-      <Play size={13} aria-hidden />
-      <span>{runText(run, nameOf)}</span>
+      {debugged === null ? <Play size={13} aria-hidden /> : <Bug size={13} aria-hidden />}
+      <span>{debugged ?? runText({ ...run, isOutdated }, nameOf)}</span>
     </button>
   );
 }

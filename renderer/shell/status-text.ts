@@ -1,5 +1,5 @@
 /** The texts of the status bar. Pure. */
-import type { ProjectState, RunState } from '../state/contract.ts';
+import type { DebugState, ProjectState, RunState } from '../state/contract.ts';
 import { counted } from '../state/counted.ts';
 import { formatCost } from '../state/format-cost.ts';
 import { timeWords } from '../state/time-words.ts';
@@ -48,7 +48,24 @@ export function problemsText({ errors, warnings, notes }: ProblemCounts): string
   return parts.length === 0 ? 'No problems' : parts.join(', ');
 }
 
-type RunFacts = Pick<RunState, 'running' | 'progress' | 'outcome' | 'outcomeOf'>;
+type RunFacts = Pick<RunState, 'running' | 'progress' | 'outcome' | 'outcomeOf'> & {
+  /** The result is of an earlier version of the project. */
+  readonly isOutdated?: boolean;
+};
+
+type DebugFacts = Pick<DebugState, 'active' | 'busy' | 'pause' | 'of'>;
+
+/** `Debugging Ambush: paused after 12 steps`; null while nothing is debugged. */
+export function debugText(debug: DebugFacts, nameOf: (path: string) => string): string | null {
+  const { active, busy, pause, of } = debug;
+  if (!active || of === null) return null;
+  const what = `Debugging ${nameOf(of.world)}`;
+  if (busy) return `${what}: searching…`;
+  if (pause === null) return what;
+  if (pause.why === 'end') return `${what}: the search has ended`;
+  if (pause.why === 'error') return `${what}: stopped with an error`;
+  return `${what}: paused after ${counted(pause.iteration, 'step')}`;
+}
 
 function outcomeText(outcome: NonNullable<RunState['outcome']>, mode: string): string {
   if ('reason' in outcome) return 'not planned';
@@ -84,5 +101,6 @@ export function runText(run: RunFacts, nameOf: (path: string) => string): string
     const cost = progress.cost === null ? '' : `, cost ${formatCost(progress.cost)} so far`;
     return `${world}: planning, ${counted(progress.nodes, 'node')}${cost}…`;
   }
-  return outcome ? `${world}: ${outcomeText(outcome, outcomeOf.mode)}` : `${world}: stopping…`;
+  const which = run.isOutdated ? ' of an earlier version' : '';
+  return outcome ? `${world}${which}: ${outcomeText(outcome, outcomeOf.mode)}` : `${world}: stopping…`;
 }

@@ -178,11 +178,17 @@ export interface RunState {
   readonly outcome: RunOutcome | Refused | null;
   /** The world and the mode of `outcome`. */
   readonly outcomeOf: { readonly world: string; readonly mode: string } | null;
+  /** The texts that `outcome` is of. */
+  readonly madeFrom: ProjectState['documents'] | null;
   /** The lower bound as it rose during the run, oldest first. */
   readonly bounds: readonly { readonly ms: number; readonly nodes: number; readonly bound: number }[];
   /** An earlier plan of the run that is shown instead of the last; `index` is that of its improvement. */
   readonly earlier: { readonly index: number; readonly plan: Plan } | null;
   readonly tests: ReadonlyMap<string, WorldTestResult>;
+  /** The results of the tests before, for those who compare plans. */
+  readonly testsBefore: ReadonlyMap<string, WorldTestResult>;
+  /** The texts that `tests` are of. */
+  readonly testedFrom: ProjectState['documents'] | null;
   readonly testing: boolean;
   setWorld(path: string): void;
   setOptions(options: Partial<RunOptions>): void;
@@ -196,6 +202,8 @@ export interface RunState {
 export interface DebugState {
   readonly active: boolean;
   readonly busy: boolean;
+  /** The world of the session, and the texts that it started from. */
+  readonly of: { readonly world: string; readonly from: ProjectState['documents'] } | null;
   readonly pause: DebugPause | null;
   readonly breakpoints: ReadonlySet<NodeKey>;
   readonly problem: string | null;

@@ -26,6 +26,7 @@ export interface DebugContext {
 export const emptyDebug: DebugState = {
   active: false,
   busy: false,
+  of: null,
   pause: null,
   breakpoints: new Set(),
   problem: null,
@@ -59,7 +60,8 @@ export function createDebugState(context: DebugContext): DebugState {
     }
     const number = ++session;
     if (!get().active) arrangementBefore = shell().arrangement;
-    set({ active: true, busy: true, pause: null, problem: null });
+    const of = { world, from: project().documents };
+    set({ active: true, busy: true, of, pause: null, problem: null });
     try {
       const sending = sendSources(services(), project(), world);
       const problem = sending === null ? null : await sending;

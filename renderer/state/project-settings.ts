@@ -40,6 +40,16 @@ export function worldPaths(project: Pick<ProjectState, 'documents' | 'onDisk'>):
   return [...[...project.documents.keys()].filter(isWorld), ...project.onDisk.keys()];
 }
 
+const NO_RESULTS = {
+  outcome: null,
+  outcomeOf: null,
+  madeFrom: null,
+  progress: null,
+  tests: new Map(),
+  testsBefore: new Map(),
+  testedFrom: null,
+};
+
 /** Pressing Plan for the first time should show a plan, so a world that is meant to have none comes last. */
 function defaultWorld({ documents }: ProjectState, worlds: readonly string[]): string | null {
   const mayHavePlan = worlds.find((path) => !expectsNoPlan(documents.get(path)?.text ?? ''));
@@ -63,7 +73,7 @@ export function rememberProject(stores: Stores): () => void {
     opening = id;
     useDebug.getState().stop();
     useRun.getState().cancel();
-    useRun.setState({ outcome: null, outcomeOf: null, progress: null, tests: new Map(), world: null });
+    useRun.setState({ ...NO_RESULTS, world: null });
     const settings = readSettings(await services().platform.settings.read(settingsKey(id)));
     if (opening !== id) return;
     opening = null;

@@ -21,9 +21,12 @@ export const emptyRun: RunState = {
   progress: null,
   outcome: null,
   outcomeOf: null,
+  madeFrom: null,
   bounds: [],
   earlier: null,
   tests: new Map(),
+  testsBefore: new Map(),
+  testedFrom: null,
   testing: false,
   setWorld: () => {},
   setOptions: () => {},
@@ -58,7 +61,8 @@ export function createRunState(context: RunContext): RunState {
         if (number === runNumber && project().ref === ref) take(value);
       };
     const outcomeOf = { world, mode: options.mode };
-    set({ running: true, progress: null, outcome: null, outcomeOf, bounds: [], earlier: null });
+    const madeFrom = project().documents;
+    set({ running: true, progress: null, outcome: null, outcomeOf, madeFrom, bounds: [], earlier: null });
     const done = present((outcome: RunState['outcome']) => {
       cancelPresent = null;
       set({ running: false, outcome });
@@ -120,7 +124,8 @@ export function createRunState(context: RunContext): RunState {
 
   const test = async (): Promise<void> => {
     if (get().testing) return;
-    set({ testing: true, tests: new Map() });
+    const testsBefore = new Map([...get().testsBefore, ...get().tests]);
+    set({ testing: true, tests: new Map(), testsBefore, testedFrom: project().documents });
     const tested = (result: WorldTestResult): void =>
       set({ tests: new Map(get().tests).set(result.world, result) });
     try {

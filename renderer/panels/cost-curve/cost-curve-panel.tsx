@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { counted } from '../../state/counted.ts';
+import { useIsOutdated } from '../../state/outdated.ts';
 import { useDebug, useRun } from '../../state/stores.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { type CurveInput, curve, gapWords } from './curve-data.ts';
@@ -11,6 +12,8 @@ export function CostCurvePanel() {
   const [axis, setAxis] = useState<'ms' | 'nodes'>('ms');
   const source = useCurveSource();
   const pick = usePick();
+  const isOutdated = useIsOutdated();
+  const isDebugging = useDebug((state) => state.pause !== null);
   const data = useMemo(() => (source === null ? null : curve({ ...source, axis })), [source, axis]);
   const refused = useRun((state) =>
     state.outcome !== null && 'reason' in state.outcome ? state.outcome.reason : null,
@@ -18,12 +21,13 @@ export function CostCurvePanel() {
   if (source === null || data === null || source.improvements.length === 0)
     return <NoCurve running={source !== null} refused={refused} />;
   const { improvements, bound } = source;
+  const isOld = isOutdated && !isDebugging;
   const cost = improvements.at(-1)?.cost ?? null;
   return (
     <section className="pw-curve" data-testid="cost-curve" aria-label="Cost curve">
       <header className="pw-curve-head">
-        <strong role="status">
-          Cost {cost ?? '–'}: {gapWords(cost, bound)}
+        <strong role="status" className={isOld ? 'pw-outdated' : undefined}>
+          {isOld ? 'Of an earlier version: cost' : 'Cost'} {cost ?? '–'}: {gapWords(cost, bound)}
         </strong>
         <label>
           over{' '}

@@ -2,17 +2,25 @@
 
 import { isAtEnd } from '../../state/debug-store.ts';
 import { formatCost } from '../../state/format-cost.ts';
+import { useIsDebugOutdated } from '../../state/outdated.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
 import { callWords } from '../../state/way-words.ts';
+import { OutdatedLine } from '../../ui/outdated-line.tsx';
 import type { DebugPause } from '../../worker/protocol.ts';
 import { type DecisionRow, decisionRows, givenUpRows, nextTask, stepWords } from './decision-rows.ts';
 import './debugger.css';
 
 export function DebuggerPanel() {
-  const { active, pause, problem } = useDebug();
+  const { active, busy, pause, problem, start } = useDebug();
+  const isOutdated = useIsDebugOutdated();
   return (
     <section className="pw-debugger" data-testid="debugger" aria-label="Debugger">
       <Controls />
+      {active && isOutdated && (
+        <OutdatedLine action="Start again" isPossible={!busy} again={() => void start()}>
+          The project has changed since this session started; it goes on with the earlier version.
+        </OutdatedLine>
+      )}
       {pause !== null && active ? <Pause pause={pause} /> : <Idle problem={problem} />}
     </section>
   );

@@ -8,6 +8,7 @@ import {
   renameDeclaration,
   renameNode,
 } from '../../state/declarations.ts';
+import { useNewestTests } from '../../state/outdated.ts';
 import { useProject, useRun, useSelection, useShell } from '../../state/stores.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Tree } from '../../ui/tree.tsx';
@@ -112,7 +113,7 @@ export function ExplorerPanel() {
   const snapshot = useProject((state) => state.snapshot);
   const documents = useProject((state) => state.documents);
   const unsaved = useSame(useProject((state) => state.unsaved));
-  const tests = useRun((state) => state.tests);
+  const tests = useNewestTests();
   const node = useSelection((state) => state.node);
   const [filter, setFilter] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['/tasks', '/worlds']));

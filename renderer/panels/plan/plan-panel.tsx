@@ -4,10 +4,12 @@ import { useMemo, useState } from 'react';
 import { type Plan, type PlanStep, worldFileName } from '../../../planner-core/index.ts';
 import { counted } from '../../state/counted.ts';
 import { formatCost } from '../../state/format-cost.ts';
+import { useIsOutdated } from '../../state/outdated.ts';
 import { placeLines } from '../../state/show-place.ts';
 import { useDebug, useProject, useRun, useSelection } from '../../state/stores.ts';
 import { wayWords } from '../../state/way-words.ts';
 import { Marked } from '../../ui/marked.tsx';
+import { OutdatedLine } from '../../ui/outdated-line.tsx';
 import { PlaceList } from '../../ui/place-list.tsx';
 import type { Refused, RunOutcome, RunProgress } from '../../worker/protocol.ts';
 import { choosersOfSteps } from './decomposition-rows.ts';
@@ -93,8 +95,10 @@ function NoRunYet() {
 }
 
 function NotPlanned({ refused: { reason, problems = [] } }: { readonly refused: Refused }) {
+  const isOutdated = useIsOutdated();
   return (
     <div className="pw-empty" role="status">
+      {isOutdated && <OfEarlierVersion />}
       <p>The run could not start.</p>
       {problems.length === 0 ? (
         <p>
@@ -115,9 +119,14 @@ function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
   const world = useRun((state) => state.outcomeOf?.world);
   const worlds = useProject((state) => state.snapshot?.worlds);
   const name = worlds?.find(({ path }) => path === world)?.name ?? worldName(world ?? '');
+  const isOutdated = useIsOutdated();
   return (
     <>
-      <p className={`pw-plan-summary pw-plan-${outcome.status}`} role="status">
+      {isOutdated && <OfEarlierVersion />}
+      <p
+        className={`pw-plan-summary ${isOutdated ? 'pw-outdated' : `pw-plan-${outcome.status}`}`}
+        role="status"
+      >
         {summary(outcome, name)}
       </p>
       {earlier !== null && <EarlierLine plan={earlier.plan} />}
@@ -139,8 +148,28 @@ function Outcome({ outcome }: { readonly outcome: RunOutcome }) {
           Tasks that keep leading to each other: <strong>{outcome.chain.join(' → ')}</strong>
         </p>
       )}
-      {outcome.plan !== null && <PlanBody plan={earlier?.plan ?? outcome.plan} />}
+      {outcome.plan !== null && <PlanBody plan={earlier?.plan ?? outcome.plan} isOutdated={isOutdated} />}
     </>
+  );
+}
+
+function OfEarlierVersion() {
+  const { outcomeOf, running, options, setOptions, setWorld, run } = useRun();
+  const isBest = outcomeOf?.mode === 'best';
+  const again = (): void => {
+    if (outcomeOf === null) return;
+    setWorld(outcomeOf.world);
+    setOptions({ ...options, mode: isBest ? 'best' : 'first' });
+    run();
+  };
+  return (
+    <OutdatedLine
+      action={`Plan again (${isBest ? 'Ctrl+Shift+Enter' : 'Ctrl+Enter'})`}
+      isPossible={!running}
+      again={again}
+    >
+      This is of an earlier version: the project has changed since.
+    </OutdatedLine>
   );
 }
 
@@ -181,10 +210,10 @@ function ErrorPlace({ error }: { readonly error: NonNullable<RunOutcome['error']
   );
 }
 
-function PlanBody({ plan }: { readonly plan: Plan }) {
+function PlanBody({ plan, isOutdated }: { readonly plan: Plan; readonly isOutdated: boolean }) {
   const [step, setStep] = useState<number | null>(null);
   return (
-    <div className="pw-plan-body">
+    <div className={`pw-plan-body ${isOutdated ? 'pw-outdated' : ''}`}>
       <ChosenSteps plan={plan} selected={step} select={setStep} />
       <DecompositionTree plan={plan} selected={step} select={setStep} />
     </div>

@@ -9,6 +9,7 @@ import {
   type WorldLine,
   withoutTrailing,
 } from '../../../planner-core/index.ts';
+import { useIsOutdated } from '../../state/outdated.ts';
 import { useProject, useRun } from '../../state/stores.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ProblemsOf } from './problems-of.tsx';
@@ -144,6 +145,7 @@ export function Expectations() {
     outcome !== null && 'plan' in outcome && outcomeOf?.world === read.table.path ? outcome.plan : null,
   );
   const mode = useRun((state) => state.outcomeOf?.mode);
+  const isOutdated = useIsOutdated();
   const add = (line: string): void =>
     edit('Add an expectation', { kind: 'add-line', section: 'expect', text: line });
   return (
@@ -167,7 +169,7 @@ export function Expectations() {
             </option>
           ))}
         </select>
-        {plan && (
+        {plan && !isOutdated && (
           <Button
             title="Expects the last plan found for this world"
             onClick={() => add(mode === 'best' ? `optimal ${planExpectation(plan)}` : planExpectation(plan))}

@@ -4,6 +4,7 @@ import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'r
 import { MAX_HELD_WORLD_BYTES, worldFileName } from '../../../planner-core/index.ts';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { megabytes } from '../../state/held-worlds.ts';
+import { useNewestTests } from '../../state/outdated.ts';
 import { worldPaths } from '../../state/project-settings.ts';
 import { useProject, useRun, useShell } from '../../state/stores.ts';
 import { duplicateWorld } from '../../state/world-files.ts';
@@ -20,7 +21,7 @@ function runWorld(path: string): void {
 
 function Mark({ path }: { readonly path: string }) {
   const isOnDisk = useProject((state) => state.onDisk.has(path));
-  const test = useRun((state) => state.tests.get(path));
+  const test = useNewestTests().get(path);
   const world = useProject((state) => state.snapshot?.worlds.find((each) => each.path === path));
   if (test?.passed) return <CircleCheck className="pw-icon ok" aria-label="test passed" />;
   if (test)

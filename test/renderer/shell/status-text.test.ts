@@ -2,10 +2,16 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { limitOf } from '../../../renderer/shell/run-options-dialog.tsx';
-import { countProblems, problemsText, runText, savedText } from '../../../renderer/shell/status-text.ts';
-import type { RunState } from '../../../renderer/state/contract.ts';
+import {
+  countProblems,
+  debugText,
+  problemsText,
+  runText,
+  savedText,
+} from '../../../renderer/shell/status-text.ts';
+import type { DebugState, RunState } from '../../../renderer/state/contract.ts';
 import { timeWords } from '../../../renderer/state/time-words.ts';
-import { noOutcome, projectRef } from '../../support/fake-platform.ts';
+import { noOutcome, projectRef, startPause } from '../../support/fake-platform.ts';
 
 const ref = projectRef('guard');
 const quiet = { unsaved: [], saving: false, lastSaved: null, ref, backupFailure: null };
@@ -44,15 +50,38 @@ test('times', () => {
   expect([0.456, 12.3, 4567].map(timeWords)).toEqual(['0.46 ms', '12 ms', '4.6 s']);
 });
 
+test('while something is debugged, that is said', () => {
+  const of = { world: 'worlds/a.world', from: new Map() };
+  const say = (facts: Partial<DebugState>) =>
+    debugText(
+      { active: true, busy: false, pause: { ...startPause, iteration: 12 }, of, ...facts },
+      () => 'Ambush',
+    );
+  expect([
+    say({ active: false }),
+    say({}),
+    say({ busy: true }),
+    say({ pause: { ...startPause, why: 'end' } }),
+  ]).toEqual([
+    null,
+    'Debugging Ambush: paused after 12 steps',
+    'Debugging Ambush: searching…',
+    'Debugging Ambush: the search has ended',
+  ]);
+});
+
+type Facts = Partial<RunState> & { readonly isOutdated?: boolean };
+
 describe('the last run', () => {
   const of = { world: 'worlds/a.world', mode: 'first' };
-  const run = (facts: Partial<RunState>): string =>
+  const run = (facts: Facts): string =>
     runText({ running: false, progress: null, outcome: null, outcomeOf: of, ...facts }, () => 'Ambush');
   const outcome = { ...noOutcome, nodes: 42, ms: 0.8, cost: 4, optimal: false };
   const progress = { nodes: 12_345, ms: 300, cost: 7, bound: 3, improvements: [] };
-  const cases: readonly (readonly [Partial<RunState>, string])[] = [
+  const cases: readonly (readonly [Facts, string])[] = [
     [{ outcomeOf: null }, 'Not planned yet'],
     [{ outcome }, 'Ambush: solved, cost 4, 42 nodes, 0.80 ms'],
+    [{ outcome, isOutdated: true }, 'Ambush of an earlier version: solved, cost 4, 42 nodes, 0.80 ms'],
     [{ outcome: { ...outcome, cost: 1.3894427190999916 } }, 'Ambush: solved, cost 1.39, 42 nodes, 0.80 ms'],
     [{ outcome: { ...outcome, optimal: true } }, 'Ambush: solved, cost 4 (optimal), 42 nodes, 0.80 ms'],
     [
