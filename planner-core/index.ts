@@ -35,8 +35,8 @@ export type {
   DeclarationKind,
   ParameterChange,
   SignatureKey,
+  WrittenDeclaration,
 } from './edits/declarations/model.ts';
-export { DECLARATION_EXAMPLES } from './edits/declarations/said.ts';
 export { rightType } from './edits/declarations/type-words.ts';
 export type { GraphEdit } from './edits/graph/model.ts';
 export type { EditResult } from './edits/kit/context.ts';

@@ -53,10 +53,11 @@ async function edit(
 }
 
 const declarations = [
-  { kind: 'type', label: 'Declare type…', also: 'new add kind of object' },
-  { kind: 'enum', label: 'Declare enum…', also: 'new add values' },
-  { kind: 'variable', label: 'Declare variable…', also: 'new add fluent constant state' },
-  { kind: 'object', label: 'Declare objects…', also: 'new add constant' },
+  { kind: 'type', label: 'Declare types', also: 'new add kind of object' },
+  { kind: 'enum', label: 'Declare enums', also: 'new add values' },
+  { kind: 'variable', label: 'Declare variables', also: 'new add fluent constant state' },
+  { kind: 'object', label: 'Declare objects', also: 'new add constant' },
+  { kind: 'task', label: 'Declare tasks', also: 'new add action operator' },
 ] as const;
 
 /** Commands that change the structure of the domain; the graph offers the same actions in place. */

@@ -3,6 +3,7 @@
  * window.
  */
 import type {
+  DeclarationKind,
   EditResult,
   ImportProgress,
   LayoutDirection,
@@ -270,6 +271,9 @@ export interface NameRequest {
   submit(text: string): Promise<string | null>;
 }
 
+/** What a line declares unless it says otherwise: tasks act or choose. */
+export type LineKind = DeclarationKind | 'acts' | 'chooses';
+
 /** Two versions of a file, and the possible actions. */
 export interface Comparison {
   readonly path: string;
@@ -319,6 +323,10 @@ export interface ShellState {
   readonly nameRequest: NameRequest | null;
   /** Null: no longer. */
   askName(request: NameRequest | null): void;
+  /** The explorer's line for declarations is open, first for this kind; a new object for each request. */
+  readonly declaring: { readonly kind: LineKind } | null;
+  /** Null: no longer. */
+  setDeclaring(declaring: ShellState['declaring']): void;
   /** Two versions of a file shown side by side; null if none. */
   readonly comparison: Comparison | null;
   compare(comparison: ShellState['comparison']): void;

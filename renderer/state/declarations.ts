@@ -1,21 +1,9 @@
 /** Actions on declarations: declare, rename and delete, with the necessary questions. */
-import {
-  DECLARATION_EXAMPLES,
-  type DeclarationKey,
-  type DeclarationKind,
-  type Span,
-} from '../../planner-core/index.ts';
+import type { DeclarationKey, DeclarationKind, Span } from '../../planner-core/index.ts';
 import type { ProjectState } from './contract.ts';
 import { services, useProject, useShell } from './stores.ts';
 import { isInside, usersOf } from './uses.ts';
 import { usesOnDisk } from './uses-on-disk.ts';
-
-const titles: Readonly<Record<DeclarationKind, string>> = {
-  type: 'Declare a type',
-  enum: 'Declare an enum',
-  variable: 'Declare a variable',
-  object: 'Declare objects of the domain',
-};
 
 /** A declaration in the text, as it was drawn. */
 export interface Declared {
@@ -27,15 +15,11 @@ export interface Declared {
 
 const textOf = (path: string): string | undefined => useProject.getState().documents.get(path)?.text;
 
-/** Asks for a declaration and writes it into the domain's file. */
-export function declare(kind: DeclarationKind): void {
-  useShell.getState().askName({
-    title: titles[kind],
-    label: `As in the text, for example \`${DECLARATION_EXAMPLES[kind]}\``,
-    initial: kind === 'variable' ? 'fluent boolean ' : '',
-    action: 'Declare',
-    submit: (said) => written({ kind: 'declare', declaring: kind, said }, `Declare ${said}`),
-  });
+/** Opens the line of the explorer in which declarations are typed. */
+export function declare(kind: DeclarationKind | 'task'): void {
+  const { showPanel, setDeclaring } = useShell.getState();
+  showPanel('explorer');
+  setDeclaring({ kind: kind === 'task' ? 'acts' : kind });
 }
 
 /** Applies an edit, or returns why that is impossible. */

@@ -20,6 +20,7 @@ export const emptyShell: ShellState = {
   panelMove: null,
   question: null,
   nameRequest: null,
+  declaring: null,
   comparison: null,
   dialog: null,
   setTheme: () => {},
@@ -33,6 +34,7 @@ export const emptyShell: ShellState = {
   ask: () => Promise.resolve(null),
   answer: () => {},
   askName: () => {},
+  setDeclaring: () => {},
   compare: () => {},
   setDialog: () => {},
 };
@@ -79,6 +81,7 @@ export function createShellState({ services, get, set }: ShellContext): ShellSta
     },
     answer,
     askName: (nameRequest) => set({ nameRequest }),
+    setDeclaring: (declaring) => set({ declaring }),
     compare: (comparison) => set({ comparison }),
     setDialog: (dialog) => set({ dialog }),
   };

@@ -34,6 +34,12 @@ async function take(name: RegExp): Promise<void> {
   await explorer().getByRole('tree').focus();
 }
 
+/** Types into the line that declares. */
+async function declare(text: string): Promise<void> {
+  await explorer().getByLabel('Declare in a few words').fill(text);
+  await keyboard().press('Enter');
+}
+
 async function say(text: string): Promise<void> {
   await dialog().getByRole('textbox').fill(text);
   await keyboard().press('Enter');
@@ -46,14 +52,20 @@ test('the row of a branch that is selected on the graph is shown and marked', as
   await app.screenshot('explorer-1-follows');
 });
 
-test('a type is declared, and what cannot be one is refused with the reason', async () => {
+test('types are declared one after the other, and what cannot be one is refused with the reason', async () => {
   await take(/^Types/);
   await keyboard().press('Insert');
-  await say('Npc');
-  await dialog().getByRole('alert').waitFor();
-  expect(await textOf(dialog().getByRole('alert'))).toBe('There is already a type called Npc.');
+  const says = () => textOf(explorer().getByRole('status'));
+  await keyboard().type('Npc');
+  await eventually(says, /There is already a type called Npc\./);
   await app.screenshot('explorer-2-refused');
-  await say('Alarm < Item');
+  await declare('Alarm is an Item');
+  await eventually(says, /Added: Type Alarm, also Item/);
+  await keyboard().type('Bell is an Alarm');
+  await eventually(says, /Type Bell, also Alarm/);
+  await keyboard().press('Enter');
+  await row(/^Bell$/).waitFor();
+  await keyboard().press('Escape');
   await row(/^Alarm$/).waitFor();
   await eventually(window.status, /No problems|warning/);
 });
@@ -90,6 +102,8 @@ test('undo reaches back over each gesture', async () => {
   await window.command('Undo');
   await row(/^Npc$/).waitFor();
   await window.command('Undo');
+  await gone(/^Bell$/);
+  await window.command('Undo');
   await gone(/^Alarm$/);
   await eventually(window.status, /No problems/);
   expect(await window.status()).not.toContain('changed');
@@ -97,16 +111,17 @@ test('undo reaches back over each gesture', async () => {
 
 test('a variable is declared through the palette, enums and objects with the button of their heading', async () => {
   await window.command('Declare variable');
-  await say('fluent boolean alarmed(Npc npc)');
+  await declare('alarmed of npc');
   await take(/^Variables/);
   await row(/^alarmed/).waitFor();
   const add = (heading: RegExp) => row(heading).locator('.pw-tree-action').click();
   await add(/^Enums/);
-  await say('Mood { calm, angry }');
+  await declare('Mood: calm, angry');
   await row(/^Mood/).waitFor();
   await add(/^Objects/);
-  await say('Knife bayonet');
+  await declare('Knife bayonet, sabre');
   await row(/^bayonet/).waitFor();
+  await row(/^sabre/).waitFor();
 });
 
 test('a task is renamed and deleted', async () => {

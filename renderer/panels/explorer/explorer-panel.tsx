@@ -15,6 +15,7 @@ import { Tree } from '../../ui/tree.tsx';
 import { filterTree, type TreeNode } from '../../ui/tree-rows.ts';
 import { useSame } from '../../ui/use-same.ts';
 import { useSlices } from '../../ui/use-slices.ts';
+import { DeclareLine } from './declare-line.tsx';
 import './explorer.css';
 import {
   domainRows,
@@ -64,14 +65,7 @@ function act(row: ExplorerRow | undefined, key: string): void {
 
 function add(what: Extract<ExplorerRow, { kind: 'add' }>['what']): void {
   if (what === 'world') useShell.getState().setDialog('new-world');
-  else if (what !== 'task') declare(what);
-  else
-    void useProject
-      .getState()
-      .edit({ kind: 'add-task', taskKind: 'compound' })
-      .then((result) => {
-        if (result.ok && result.select !== null) useSelection.getState().focus(result.select);
-      });
+  else declare(what);
 }
 
 /** The row of a node, or of the part that contains it; and its ancestors, which are to be expanded. */
@@ -150,6 +144,7 @@ export function ExplorerPanel() {
   return (
     <section className="pw-explorer" data-testid="explorer" aria-label="Explorer">
       <FilterBox text={filter} onText={setFilter} />
+      <DeclareLine />
       <Tree
         label="Project"
         roots={shown}

@@ -208,9 +208,9 @@ class Builder {
       this.#declared({ label: object.name, icon: icon(CircleDashed), detail: object.type }, 'object', object),
     );
     return [
-      this.heading('types', 'Types', types, { what: 'type', label: 'Declare a type' }),
-      this.heading('enums', 'Enums', enums, { what: 'enum', label: 'Declare an enum' }),
-      this.heading('variables', 'Variables', variables, { what: 'variable', label: 'Declare a variable' }),
+      this.heading('types', 'Types', types, { what: 'type', label: 'Declare types' }),
+      this.heading('enums', 'Enums', enums, { what: 'enum', label: 'Declare enums' }),
+      this.heading('variables', 'Variables', variables, { what: 'variable', label: 'Declare variables' }),
       this.heading('objects', 'Objects', objects, { what: 'object', label: 'Declare objects' }),
     ];
   }
@@ -294,7 +294,7 @@ export function explorerTree({ domain, paths, onDisk, unsaved, tests }: Explorer
         { kind: 'file', path },
       ),
     );
-  const tasks = builder.heading('tasks', 'Tasks', domain.tasks, { what: 'task', label: 'New compound task' });
+  const tasks = builder.heading('tasks', 'Tasks', domain.tasks, { what: 'task', label: 'Declare tasks' });
   const roots = [
     // How many there are is not known while the domain is read.
     domain.snapshot === null ? { ...tasks, detail: '…' } : tasks,

@@ -71,13 +71,12 @@ function expectOneUndo(): void {
   expect(allTexts()).toEqual(before);
 }
 
-test('a declaration is written where its kind stands, and one undo takes it out', async () => {
+test('declaring opens the line of the explorer', () => {
   declare('type');
-  expect(await say('Npc')).toBe('There is already a type called `Npc`.');
-  expect(allTexts()).toEqual(before);
-  expect(await say('Gun < Npc')).toBeNull();
-  expect(w.text('guard.htn')).toContain('type Boss < Npc;\ntype Gun < Npc;\n');
-  expectOneUndo();
+  expect(w.shell().declaring).toEqual({ kind: 'type' });
+  expect(w.shell().panelRequest?.id).toBe('explorer');
+  declare('task');
+  expect(w.shell().declaring).toEqual({ kind: 'acts' });
 });
 
 test.each([

@@ -18,9 +18,9 @@ export interface ReadLine {
   readonly problem: string | null;
 }
 
-/** `types` are the names of the types and enums of the domain. */
-export function readLine(kind: Draft['kind'], typed: string, types: readonly string[]): ReadLine {
-  const text = typed.trim().replace(/;$/, '').trim();
+/** `types` are the names of the types and enums of the domain. A line that begins with its kind is of that kind. */
+export function readLine(wanted: Draft['kind'], typed: string, types: readonly string[]): ReadLine {
+  const [kind, text] = led(wanted, typed.trim().replace(/;$/, '').trim());
   if (text === '') return { drafts: [], missing: [], problem: null };
   const known = new Set([...BUILT_IN_TYPES, ...types]);
   const asText = readAsText(kind, text);
@@ -28,6 +28,17 @@ export function readLine(kind: Draft['kind'], typed: string, types: readonly str
   const wrong = read.drafts.find(({ name }) => nameProblem(name) !== null);
   const reason = wrong ? (nameProblem(wrong.name)?.reason ?? null) : null;
   return { ...read, problem: read.problem ?? reason };
+}
+
+const LED: ReadonlyMap<string, Draft['kind']> = new Map(
+  (['type', 'enum', 'object', 'variable', 'task'] as const).map((kind) => [kind, kind]),
+);
+
+/** `enum Stance: standing, crouched` is an enum, wherever it is typed. */
+function led(kind: Draft['kind'], text: string): readonly [Draft['kind'], string] {
+  const [first, second] = codeTokens(text);
+  const own = second?.kind === 'word' ? LED.get(first?.text ?? '') : undefined;
+  return own && second ? [own, text.slice(second.start)] : [kind, text];
 }
 
 /** Null if it is not the text of a declaration. A single name says no more than the few words do. */

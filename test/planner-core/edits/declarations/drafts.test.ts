@@ -38,6 +38,8 @@ describe('a variable', () => {
     ['ammo of bow', 'new Bow | fluent boolean ammo(Bow bow);'],
     ['fluent Place at(Npc npc)', 'fluent Place at(Npc npc);'],
     ['derived boolean near(Npc a) := at(a) == gate;', 'derived boolean near(Npc a) := at(a) == gate;'],
+    ['enum Mood: calm, angry', 'enum Mood { calm, angry }'],
+    ['type Door, Key', 'type Door; | type Key;'],
     ['2nd', 'A name cannot start with a digit, as `2nd` does.'],
   ])('%s', (typed, text) => {
     expect(written('variable', typed)).toBe(text);
