@@ -4,7 +4,7 @@ import type { Span, TextEdit } from '../../planner-core/index.ts';
 import type { TextChange } from '../state/contract.ts';
 import { onTextChange, useProject } from '../state/stores.ts';
 import { languageOf } from './languages.ts';
-import { lineMapOf, type Place } from './line-map.ts';
+import { followEdits, lineMapOf, type Place } from './line-map.ts';
 import { monaco } from './monaco.ts';
 import { setPlaces } from './places.ts';
 
@@ -96,6 +96,7 @@ function forget(path: string): void {
 }
 
 function follow(change: TextChange): void {
+  if (change.before !== null && change.after !== null) followEdits(change.before, change.edits, change.after);
   const model = models.get(change.file);
   if (!model || change.source === sourceOf(change.file)) return;
   if (change.after === null || change.before === null) {

@@ -14,7 +14,9 @@ export interface LanguageHost {
   now(): number;
 }
 
-/** Analysis starts this long after the last change … */
+/** What takes no longer than this is analysed after every change. */
+const quickMs = 100;
+/** Otherwise analysis starts this long after the last change … */
 const quietMs = 90;
 /** … but never later than this after the first one, so that problems are shown while somebody keeps typing. */
 const patienceMs = 350;
@@ -29,6 +31,8 @@ export class LanguageService {
   #version = 0;
   #callOff: (() => void) | null = null;
   #changedSince: number | null = null;
+  /** How long the last analysis took. */
+  #tookMs = 0;
 
   constructor(channel: Channel<FromLanguage, ToLanguage>, host: LanguageHost) {
     this.#channel = channel;
@@ -53,7 +57,7 @@ export class LanguageService {
       this.#unread.clear();
       for (const file of message.files) this.#unread.set(file.path, file);
     }
-    this.#schedule(message.kind === 'reset' ? 0 : quietMs);
+    this.#schedule(message.kind === 'reset' || this.#tookMs <= quickMs ? 0 : quietMs);
   }
 
   #schedule(ms: number): void {
@@ -84,6 +88,7 @@ export class LanguageService {
   #snapshot(): SentSnapshot {
     const start = this.#host.now();
     const { diagnostics, graph, outline, worlds, domainHash, domain } = this.#read().analysis();
+    this.#tookMs = this.#host.now() - start;
     return {
       version: this.#version,
       diagnostics: diagnostics.map((diagnostic) => this.#locate(diagnostic)),
@@ -98,7 +103,7 @@ export class LanguageService {
       })),
       domainHash,
       plannable: domain !== null,
-      ms: this.#host.now() - start,
+      ms: this.#tookMs,
     };
   }
 

@@ -2,6 +2,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { applyEdits, type TextEdit } from '../../../planner-core/index.ts';
 import { LineMap } from '../../../renderer/editor/line-map.ts';
 
 const cases: readonly (readonly [
@@ -24,6 +25,39 @@ const cases: readonly (readonly [
 for (const [what, text, offset, lineNumber, column] of cases) {
   test(what, () => {
     expect(new LineMap(text).placeAt(offset)).toEqual({ lineNumber, column });
+  });
+}
+
+const PARTS = fc.array(fc.constantFrom('a', 'b', '\n', '\r\n', '\r', ' ', '\ufeff'), { maxLength: 12 });
+
+test('after edits the lines are those of the text that they gave', () => {
+  const words = PARTS.map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(
+      words,
+      fc.array(fc.tuple(fc.nat(), fc.nat(), words), { minLength: 1, maxLength: 3 }),
+      (text, drawn) => {
+        const edits = apart(text, drawn);
+        const after = applyEdits(text, edits);
+        const followed = new LineMap(text).after(edits, after);
+        const anew = new LineMap(after);
+        expect(followed.lineCount).toBe(anew.lineCount);
+        for (let offset = 0; offset <= after.length; offset++)
+          expect(followed.placeAt(offset)).toEqual(anew.placeAt(offset));
+      },
+    ),
+    { seed: 20261129, numRuns: 2000 },
+  );
+});
+
+/** Edits in order that do not overlap. */
+function apart(text: string, drawn: readonly (readonly [number, number, string])[]): TextEdit[] {
+  let from = 0;
+  return drawn.map(([skip, length, inserted]) => {
+    const start = from + (skip % (text.length - from + 1));
+    const end = start + (length % (text.length - start + 1));
+    from = end;
+    return { file: 'a.htn', start, end, text: inserted };
   });
 }
 
