@@ -18,7 +18,7 @@ const textOf = (path: string): string | undefined => useProject.getState().docum
 /** Opens the line of the explorer in which declarations are typed. */
 export function declare(kind: DeclarationKind | 'task'): void {
   const { showPanel, setDeclaring } = useShell.getState();
-  showPanel('explorer');
+  showPanel('explorer', { unless: ['explorer'] });
   setDeclaring({ kind: kind === 'task' ? 'acts' : kind });
 }
 

@@ -3,7 +3,7 @@
  * several lines or commas add several, Escape leaves and keeps the words.
  */
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LineKind } from '../../state/contract.ts';
 import {
   declareProblem,
@@ -85,6 +85,7 @@ export function DeclareLine() {
     setDone('');
     field.current?.focus();
   }, [declaring]);
+  useLayoutEffect(() => growWith(field.current, typed), [typed]);
   if (!declaring) return null;
 
   const add = async (): Promise<void> => {
@@ -131,7 +132,7 @@ export function DeclareLine() {
       <textarea
         ref={field}
         className="pw-input"
-        rows={Math.min(6, typed.split('\n').length)}
+        rows={1}
         aria-label="Declare in a few words"
         aria-invalid={problem !== null}
         aria-describedby={`${id}-says`}
@@ -192,6 +193,13 @@ function Says({ kind, read, problem, added }: SaysProps) {
       </p>
     </>
   );
+}
+
+/** As high as the words need, up to six lines; then it scrolls. */
+function growWith(field: HTMLTextAreaElement | null, text: string): void {
+  if (!field) return;
+  field.style.height = 'auto';
+  if (text !== '') field.style.height = `${Math.min(130, field.scrollHeight + 2)}px`;
 }
 
 function focusTree(from: HTMLElement): void {
