@@ -100,6 +100,7 @@ export {
   type ReadDomain,
   type ReadWorld,
   readDomain,
+  readFinishedPart,
   readWorld,
   remarkOnUnchecked,
   remarksBeforePlanning,

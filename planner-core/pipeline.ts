@@ -3,6 +3,7 @@ import { analyseDomain } from './analysis/analyse-domain.ts';
 import { analyseProject } from './analysis/analyse-project.ts';
 import { analyseWorld } from './analysis/analyse-world.ts';
 import { withoutConsequences } from './analysis/consequences.ts';
+import { type FinishedPart, finishedPart } from './analysis/finished-part.ts';
 import { NO_PULSE, type Pulse } from './base/pulse.ts';
 import type { SourceFile } from './base/source.ts';
 import { createProblem } from './compiler/create-problem.ts';
@@ -46,6 +47,11 @@ export function readDomain(files: readonly SourceFile[], pulse: Pulse = NO_PULSE
   const diagnostics = [...form, ...withoutConsequences(files, form, analysed.diagnostics)];
   const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return { domain: broken ? null : analysed.domain, trees, hash: hashSources(files), diagnostics };
+}
+
+/** What can be planned of a domain whose only errors are unfinished parts; null for any other. */
+export function readFinishedPart({ domain, trees, diagnostics }: ReadDomain): FinishedPart | null {
+  return domain === null ? finishedPart(trees, diagnostics) : null;
 }
 
 export function readWorld(domain: Domain | null, file: SourceFile, pulse: Pulse = NO_PULSE): ReadWorld {

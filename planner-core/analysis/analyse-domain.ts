@@ -18,16 +18,17 @@ export interface AnalysedDomain {
 
 /**
  * Files may be given in any order; they are processed in code-point order of their paths. `kept` holds what an analysis of an
- * earlier version, with the same surroundings (`haveSameSurroundings`), found out about tasks.
+ * earlier version, with the same surroundings (`haveSameSurroundings`), found out about tasks. `isTold` says which messages count.
  */
 export function analyseDomain(
   files: readonly DomainFile[],
   pulse: Pulse = NO_PULSE,
   kept: KeptTasks = new KeptTasks(),
+  isTold: (code: string) => boolean = () => true,
 ): AnalysedDomain {
   const ordered = inFileOrder(files);
   const diagnostics: Diagnostic[] = [];
-  const tell = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const tell = (diagnostic: Diagnostic) => void (isTold(diagnostic.code) && diagnostics.push(diagnostic));
   const name = ordered.find((file) => file.name !== null)?.name?.text ?? '';
   const declarations = ordered.flatMap((file) => file.declarations);
   const told = () => diagnostics.length;

@@ -72,6 +72,10 @@ export function resolveTransition(statement: TransitionStatement, to: Steps): Ef
 
 function resolveTarget(expression: Expression, environment: Environment): Target | null {
   const { tell, symbols } = environment;
+  if (expression.kind === 'wildcard') {
+    tell(report('still-missing', expression.span, {}));
+    return null;
+  }
   if (expression.kind !== 'application') {
     tell(report('not-assignable', expression.span, { what: 'This' }));
     return null;

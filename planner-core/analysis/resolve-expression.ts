@@ -30,7 +30,7 @@ function resolve(expression: Expression, outer: Environment, wanted: KnownType =
     case 'text':
       return resolveText(expression, environment);
     case 'wildcard':
-      environment.tell(report('wildcard-outside-expectation', expression.span, {}));
+      environment.tell(report('still-missing', expression.span, {}));
       return null;
     case 'application':
       return resolveApplication(expression, environment);

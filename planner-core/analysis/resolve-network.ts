@@ -1,7 +1,13 @@
 /** Task networks. */
 import { report } from '../diagnostics/catalogue.ts';
 import type { Network } from '../ir/model.ts';
-import type { EachItem, NetworkItem, TaskCall, Network as WrittenNetwork } from '../language/ast.ts';
+import {
+  type EachItem,
+  HOLE,
+  type NetworkItem,
+  type TaskCall,
+  type Network as WrittenNetwork,
+} from '../language/ast.ts';
 import { type Environment, given } from './environment.ts';
 import { resolveCondition } from './fitting.ts';
 import { didYouMean } from './hints.ts';
@@ -50,7 +56,8 @@ export function taskNamed(
 ): TaskSymbol | null {
   const task = symbols.tasks.get(name.text);
   if (task !== undefined) return task;
-  if (symbols.values.has(name.text)) tell(report('not-a-task', name.span, { name: name.text }));
+  if (name.text === HOLE) tell(report('still-missing', name.span, {}));
+  else if (symbols.values.has(name.text)) tell(report('not-a-task', name.span, { name: name.text }));
   else {
     const hint = didYouMean(tell, name.text, () => symbols.tasks.keys());
     tell(report('unknown-task', name.span, { name: name.text, hint }));

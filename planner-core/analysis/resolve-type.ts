@@ -1,7 +1,7 @@
 /** Types as written: built-in, enum or object type, with the bounds of an integer. */
 import { report } from '../diagnostics/catalogue.ts';
 import { INT_MAX, INT_MIN, type ValueType } from '../ir/model.ts';
-import type { Expression, Name, TypeReference } from '../language/ast.ts';
+import { type Expression, HOLE, type Name, type TypeReference } from '../language/ast.ts';
 import type { Tell } from './environment.ts';
 import { didYouMean } from './hints.ts';
 import type { KnownType, Symbols } from './symbols.ts';
@@ -46,6 +46,10 @@ export function objectTypeNamed(name: Name, symbols: TypeSpace, tell: Tell): num
 }
 
 function unknownType(name: Name, { types }: TypeSpace, tell: Tell): null {
+  if (name.text === HOLE) {
+    tell(report('still-missing', name.span, {}));
+    return null;
+  }
   const hint = didYouMean(tell, name.text, () => [...types.keys(), ...BUILT_IN_TYPES.keys()]);
   tell(report('unknown-type', name.span, { name: name.text, hint }));
   return null;

@@ -54,6 +54,10 @@ interface Resolved extends Added {
 }
 
 function resolveInitial({ target, value, span }: InitStatement, environment: Environment): Resolved | null {
+  if (target.kind === 'wildcard') {
+    environment.tell(report('still-missing', target.span, {}));
+    return null;
+  }
   if (target.kind !== 'application') {
     environment.tell(report('not-assignable', target.span, { what: 'This' }));
     return null;

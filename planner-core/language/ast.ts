@@ -297,7 +297,10 @@ export interface TextExpression {
   readonly span: Span;
 }
 
-/** `_`, allowed in expectations only. */
+/** What is written where something is still missing: as a name of a task or a type, too. */
+export const HOLE = '_';
+
+/** `_`: stands for any value in an expectation; elsewhere for something that is still missing. */
 export interface WildcardExpression {
   readonly kind: 'wildcard';
   readonly span: Span;

@@ -3,6 +3,7 @@ import { analyseDomain } from '../analysis/analyse-domain.ts';
 import { analyseProject } from '../analysis/analyse-project.ts';
 import { analyseWorld } from '../analysis/analyse-world.ts';
 import { withoutConsequences } from '../analysis/consequences.ts';
+import { finishedPart } from '../analysis/finished-part.ts';
 import { haveSameSurroundings, KeptTasks } from '../analysis/kept-tasks.ts';
 import { compareCodePoints } from '../base/code-points.ts';
 import { NO_PULSE } from '../base/pulse.ts';
@@ -21,7 +22,10 @@ import type { ReadFile } from './project-files.ts';
 /** Results that depend only on the domain's files. */
 export interface DomainAnalysis {
   readonly files: readonly ReadFile<DomainSource>[];
+  /** Null if there are errors. */
   readonly domain: Domain | null;
+  /** What can be planned of it: all of it, or what is left without unfinished parts. */
+  readonly plannable: Domain | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly hash: string | null;
   readonly index: SyntaxIndex;
@@ -58,10 +62,12 @@ export function analyseDomainFiles(
   const texts = files.map(({ file }) => file);
   const form = files.flatMap((file) => file.diagnostics);
   const diagnostics = [...form, ...withoutConsequences(texts, form, analysed.diagnostics)];
+  const domain = hasErrors(diagnostics) || files.length === 0 ? null : analysed.domain;
   const index = indexSyntax(sources);
   return {
     files,
-    domain: hasErrors(diagnostics) || files.length === 0 ? null : analysed.domain,
+    domain,
+    plannable: domain ?? finishedPart(trees, diagnostics, { kept: kept.tasks })?.domain ?? null,
     diagnostics,
     hash: files.length === 0 ? null : hashSources(texts),
     index,
@@ -103,7 +109,7 @@ export function projectAnalysis(domain: DomainAnalysis, worlds: readonly WorldAn
   return {
     diagnostics: diagnostics.sort(byPlace),
     graph: domain.graph,
-    domain: domain.domain,
+    domain: domain.plannable,
     domainHash: domain.hash,
     worlds: worlds.map((world) => world.summary),
     outline: domain.outline,

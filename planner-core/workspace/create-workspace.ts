@@ -140,7 +140,7 @@ function createCache(files: ProjectFiles): Cache {
     worlds = new Map();
     for (const file of files.worlds()) {
       const known = before.get(file.file.path);
-      worlds.set(file.file.path, known?.file === file ? known : analyseWorldFile(of.domain, file));
+      worlds.set(file.file.path, known?.file === file ? known : analyseWorldFile(of.plannable, file));
     }
     return [...worlds.values()];
   };

@@ -78,7 +78,7 @@ function outcomeText(outcome: NonNullable<RunState['outcome']>, mode: string): s
       if (mode === 'best' && !outcome.optimal) return `stopped, ${cost}${effort}`;
       return `solved, ${cost}${effort}`;
     case 'unsolvable':
-      return `no plan exists, ${effort}`;
+      return `${outcome.leftOut > 0 ? 'no plan without the unfinished parts' : 'no plan exists'}, ${effort}`;
     case 'limit':
       return `stopped at the ${outcome.limit ?? ''} limit, ${cost}${effort}`;
     case 'cancelled':

@@ -18,6 +18,7 @@ export function cancelledOutcome(progress: RunProgress | null): RunOutcome {
     error: null,
     chain: [],
     compileMs: 0,
+    leftOut: 0,
     violations: [],
     unchecked: null,
   };

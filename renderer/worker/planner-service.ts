@@ -19,6 +19,7 @@ import {
   isWorld,
   lineIndex,
   readDomain,
+  readFinishedPart,
   readWorld,
   type Search,
   type SourceFile,
@@ -64,6 +65,8 @@ interface Loaded {
   readonly domain: Domain;
   readonly compiled: CompiledDomain;
   readonly compileMs: number;
+  /** How many parts are left out because something in them is still missing. */
+  readonly leftOut: number;
 }
 
 export class PlannerService {
@@ -72,6 +75,7 @@ export class PlannerService {
   readonly #cancelled = new Set<number>();
   #files: readonly SourceFile[] = [];
   #loaded: Loaded | Refused | null = null;
+  #finished: Loaded | Refused | null = null;
   #session: DebugSession | null = null;
 
   constructor(channel: Channel<FromPlanner, ToPlanner>, host: PlannerHost) {
@@ -84,6 +88,7 @@ export class PlannerService {
     if (message.kind === 'files') {
       this.#files = inLoadOrder(message.files);
       this.#loaded = null;
+      this.#finished = null;
     } else if (message.kind === 'cancel') this.#cancelled.add(message.id);
     else if (message.kind === 'debug-end') this.#session = null;
     else if (message.kind === 'ask') void this.#answer(message.id, message.question);
@@ -125,12 +130,22 @@ export class PlannerService {
     return this.#loaded;
   }
 
-  #compile(): Loaded | Refused {
+  /** For a look at what is there already: without the parts in which something is still missing. */
+  #loadFinished(): Loaded | Refused {
+    const whole = this.#loaded;
+    if (whole !== null && !('reason' in whole)) return whole;
+    this.#finished ??= this.#compile(true);
+    return this.#finished;
+  }
+
+  #compile(isPartEnough = false): Loaded | Refused {
     const start = this.#host.now();
-    const { domain, hash, diagnostics } = readDomain(this.#files.filter(({ path }) => isDomain(path)));
-    if (!domain) return refusal('The domain', diagnostics, this.#files);
-    const compiled = compileDomain(domain, hash);
-    return { domain, compiled, compileMs: this.#host.now() - start };
+    const read = readDomain(this.#files.filter(({ path }) => isDomain(path)));
+    const part = isPartEnough ? readFinishedPart(read) : null;
+    const domain = read.domain ?? part?.domain;
+    if (!domain) return refusal('The domain', read.diagnostics, this.#files);
+    const compiled = compileDomain(domain, read.hash);
+    return { domain, compiled, compileMs: this.#host.now() - start, leftOut: part?.leftOut ?? 0 };
   }
 
   #readWorld(domain: Domain, path: string): WorldToExport | Refused {
@@ -148,7 +163,7 @@ export class PlannerService {
   // ---- runs ------------------------------------------------------------------------------------
 
   async #run(id: number, worldPath: string, options: RunOptions): Promise<RunOutcome | Refused> {
-    const loaded = this.#load();
+    const loaded = this.#loadFinished();
     if ('reason' in loaded) return loaded;
     if (await this.#isCancelled(id)) return this.#stopped(id);
     const world = this.#world(loaded.domain, worldPath);
@@ -171,7 +186,7 @@ export class PlannerService {
         return this.#host.breathe();
       },
     });
-    return { ...result, compileMs: loaded.compileMs, ...checked };
+    return { ...result, compileMs: loaded.compileMs, leftOut: loaded.leftOut, ...checked };
   }
 
   /** Whether a run was cancelled, according to the messages received so far. */
@@ -238,7 +253,7 @@ export class PlannerService {
   // ---- debugging -------------------------------------------------------------------------------
 
   #debug(worldPath: string, options: RunOptions): DebugPause | Refused {
-    const loaded = this.#load();
+    const loaded = this.#loadFinished();
     if ('reason' in loaded) return loaded;
     const world = this.#world(loaded.domain, worldPath);
     if ('reason' in world) return world;

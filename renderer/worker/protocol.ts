@@ -137,6 +137,8 @@ export interface RunProgress {
 
 export interface RunOutcome extends SearchResult {
   readonly compileMs: number;
+  /** How many branches, methods and tasks were left out because something in them is still missing. */
+  readonly leftOut: number;
   /** What the independent validator found wrong with the plan; normally empty. */
   readonly violations: readonly string[];
   /** The message if the check was cut short. */

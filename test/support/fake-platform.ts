@@ -404,6 +404,7 @@ export const noOutcome: RunOutcome = {
   error: null,
   chain: [],
   compileMs: 1,
+  leftOut: 0,
   violations: [],
   unchecked: null,
 };

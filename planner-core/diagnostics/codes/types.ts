@@ -59,9 +59,9 @@ export const typesCodes = {
     'The value after `then` is {{left}}, but the one after `else` is {{right}}: both must have the same type.',
     'Which of the two is used is only known during planning. Both may be numbers, values of one enum, conditions, or objects with a common supertype; `none` goes with any object.',
   ),
-  'wildcard-outside-expectation': error(
-    '`_` is allowed only in the expectations of a world.',
-    'There it stands for any value. Elsewhere use a quantifier such as `exists (Gun gun) { … }`.',
+  'still-missing': error(
+    'Something is still missing here.',
+    '`_` stands for what is to be chosen later: put a value, a name, a task or a type in its place. Until then the window plans without the method, branch or task around it. In the expectations of a world, `_` means any value.',
   ),
   'nested-too-deeply': error(
     'This expression is nested more than {{limit}} levels deep.',

@@ -13,7 +13,7 @@ export function summary(outcome: RunOutcome, world: string): string {
   }
   const steps = counted(outcome.plan.steps.length, 'step');
   const proof = outcome.optimal
-    ? ', proved to be the cheapest'
+    ? `, proved to be the cheapest${outcome.leftOut > 0 ? ' without what is unfinished' : ''}`
     : outcome.bound > 0
       ? ` (no plan can cost less than ${formatCost(outcome.bound)})`
       : '';
@@ -30,7 +30,7 @@ export function progressWords(progress: RunProgress | null): string {
   return `${checking ? 'Checking the plan…' : 'Planning…'} ${counted(nodes, 'node')}, ${(ms / 1000).toFixed(1)} s${best}`;
 }
 
-function noPlanWords({ status, limit, cost }: RunOutcome): {
+function noPlanWords({ status, limit, cost, leftOut }: RunOutcome): {
   readonly mark: '✗' | '■';
   readonly words: string;
 } {
@@ -44,6 +44,11 @@ function noPlanWords({ status, limit, cost }: RunOutcome): {
     case 'error':
       return { mark: '✗', words: 'planning stopped with an error.' };
     default:
+      if (leftOut > 0)
+        return {
+          mark: '✗',
+          words: `no plan without the ${counted(leftOut, 'unfinished part')}, left out here.`,
+        };
       return { mark: '✗', words: 'no plan exists; every alternative was tried.' };
   }
 }

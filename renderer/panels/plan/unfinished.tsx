@@ -1,11 +1,13 @@
 /**
- * The parts that the project marks as unfinished (comments that begin with `//!`): until they are written, results may be
- * wrong.
+ * The parts that the project marks as unfinished (comments that begin with `//!`) or in which something is still missing (`_`):
+ * until they are written, results may be wrong.
  */
 import { isWorld } from '../../../planner-core/index.ts';
 import { counted } from '../../state/counted.ts';
 import { useProject, useSelection } from '../../state/stores.ts';
 import type { LocatedDiagnostic } from '../../worker/protocol.ts';
+
+const UNFINISHED: ReadonlySet<string> = new Set(['unfinished', 'still-missing']);
 
 const none: readonly LocatedDiagnostic[] = [];
 
@@ -13,7 +15,7 @@ export function Unfinished({ world }: { readonly world: string | null }) {
   const diagnostics = useProject((state) => state.snapshot?.diagnostics ?? none);
   const reveal = useSelection((state) => state.revealSpan);
   const parts = diagnostics.filter(({ code, span: { file } }) => {
-    return code === 'unfinished' && (!isWorld(file) || file === world);
+    return UNFINISHED.has(code) && (!isWorld(file) || file === world);
   });
   const [first] = parts;
   if (first === undefined) return null;

@@ -94,7 +94,7 @@ export const examples: Examples = {
   'none-without-type': {},
   'if-of-several-types': { left: 'Bow', right: 'Rifle', shared: 'Item and Weapon' },
   'if-of-two-types': { left: 'integer', right: 'boolean' },
-  'wildcard-outside-expectation': {},
+  'still-missing': {},
   'nested-too-deeply': { limit: '300' },
   'value-too-large': {},
   'is-needs-object': { actual: 'integer [0, 10]' },

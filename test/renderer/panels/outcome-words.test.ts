@@ -23,6 +23,14 @@ test.each<[Partial<RunOutcome>, string]>([
     '✓ Hall: 1 step, cost 4. 1,200 nodes, 60.0 s. The time limit stopped the search.',
   ],
   [
+    { plan, cost: 4, optimal: true, leftOut: 2 },
+    '✓ Hall: 2 steps, cost 4, proved to be the cheapest without what is unfinished. 1,200 nodes, 0.50 ms.',
+  ],
+  [
+    { status: 'unsolvable', plan: null, nodes: 1, leftOut: 2 },
+    '✗ Hall: no plan without the 2 unfinished parts, left out here. 1 node, 0.50 ms.',
+  ],
+  [
     { status: 'unsolvable', plan: null, nodes: 1 },
     '✗ Hall: no plan exists; every alternative was tried. 1 node, 0.50 ms.',
   ],

@@ -86,6 +86,19 @@ describe('snapshots', () => {
     expect([error?.span.file, error?.line, error?.column]).toEqual(['guard.htn', 3, 11]);
   });
 
+  test('can be planned with what is finished, but not with other errors', async () => {
+    const { client, snapshots } = setUp();
+    const more = 'task Wait(Npc npc) { method { _; ordered(); } }\n';
+    client.reset([{ ...domain, text: domain.text + more }, world]);
+    await quiet();
+    client.setFile({ ...domain, text: domain.text + more.replace('_', 'nobody') });
+    await quiet();
+    expect(snapshots.map(({ plannable, worlds }) => [plannable, worlds[0]?.plannable])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   test('come once for many changes in a row, and count them all', async () => {
     const { client, snapshots } = setUp();
     client.reset([domain]);

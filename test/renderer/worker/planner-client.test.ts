@@ -109,6 +109,16 @@ describe('a run', () => {
     expect(found.cost).toBe(1);
   });
 
+  test('plans without the parts in which something is missing, and says how many', async () => {
+    const more = 'method missing { _; ordered(Go(goal)); }\n    method on';
+    const { client } = setUp([{ ...domain, text: domain.text.replace('method on', more) }, solvable]);
+    const found = outcome(await client.run(solvable.path, { mode: 'best' }, ignore).result);
+    expect([found.status, found.cost, found.leftOut]).toEqual(['solved', 2, 1]);
+    const tested: WorldTestResult[] = [];
+    await client.test((result) => tested.push(result));
+    expect(tested.map(({ passed, failures }) => [passed, failures.length])).toEqual([[false, 1]]);
+  });
+
   test('of a broken domain says what is wrong', async () => {
     const { client } = setUp([{ ...domain, text: domain.text.replace('type Place;', '') }, solvable]);
     const refused = await client.run(solvable.path, { mode: 'first' }, ignore).result;
