@@ -93,7 +93,8 @@ export function valueParts(expression: Expression, words: Vocabulary): readonly 
 /** A value in its own slot; a hole says which type is wanted. */
 export function valueSlot(expression: Expression, words: Vocabulary, type: string | null = null): Part {
   const isHole = expression.kind === 'wildcard';
-  return valueSlotOf(expression, isHole ? [word(holeWords(type))] : valueParts(expression, words));
+  const parts = isHole ? [word(holeWords(type))] : valueParts(expression, words);
+  return slot('value', expression.span, parts, type === null ? undefined : typeWords(type));
 }
 
 function valueSlotOf({ span }: Expression, parts: readonly Part[]): Part {
@@ -154,9 +155,14 @@ const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
   ['text', 'a text'],
 ]);
 
+/** `a Place`, `a whole number`. */
+export function typeWords(type: string): string {
+  return TYPE_WORDS.get(type) ?? `${article(type)} ${type}`;
+}
+
 /** What a hole asks for: `a Place…`. */
 export function holeWords(type: string | null): string {
-  return `${type === null ? 'something' : (TYPE_WORDS.get(type) ?? `${article(type)} ${type}`)}…`;
+  return `${type === null ? 'something' : typeWords(type)}…`;
 }
 
 /** The type of a variable, derived value or external function that is used; null for anything else. */

@@ -21,6 +21,8 @@ export interface Slot {
   readonly span: Span;
   /** Its text; a value may contain further slots. */
   readonly parts: readonly Part[];
+  /** What is asked for, in words: `a Place`; absent where the declarations do not say. */
+  readonly wanted?: string;
 }
 
 export function word(text: string): Word {
@@ -32,8 +34,8 @@ export function tight(text: string): Word {
   return { kind: 'word', text, tight: true };
 }
 
-export function slot(role: SlotRole, span: Span, parts: readonly Part[]): Slot {
-  return { kind: 'slot', role, span, parts };
+export function slot(role: SlotRole, span: Span, parts: readonly Part[], wanted?: string): Slot {
+  return { kind: 'slot', role, span, parts, ...(wanted === undefined ? {} : { wanted }) };
 }
 
 /** The sentence as text. */

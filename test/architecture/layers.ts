@@ -116,9 +116,19 @@ export const LAYERS: readonly Layer[] = [
     may: [...DOOR, ...WINDOW_STATE, 'renderer/state', 'renderer/ui'],
     packages: [...REACT, 'monaco-editor'],
   },
+  { folder: 'renderer/rows', may: [...DOOR, ...WINDOW], packages: REACT },
   { folder: 'renderer/canvas/kernels', may: [...DOOR, 'renderer/ui/slices.ts'] },
-  { folder: 'renderer/canvas', may: [...DOOR, ...WINDOW], packages: [...REACT, '@xyflow/react', 'elkjs'] },
-  { folder: 'renderer/panels', may: [...DOOR, ...WINDOW], packages: [...REACT, 'uplot'], apart: true },
+  {
+    folder: 'renderer/canvas',
+    may: [...DOOR, ...WINDOW, 'renderer/rows'],
+    packages: [...REACT, '@xyflow/react', 'elkjs'],
+  },
+  {
+    folder: 'renderer/panels',
+    may: [...DOOR, ...WINDOW, 'renderer/rows'],
+    packages: [...REACT, 'uplot'],
+    apart: true,
+  },
   {
     folder: 'renderer/shell',
     may: [...DOOR, ...WINDOW, 'renderer/canvas', 'renderer/panels'],

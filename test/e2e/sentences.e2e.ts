@@ -115,7 +115,7 @@ test('words that mean nothing stay, with the reason', async () => {
 });
 
 test('a sentence is changed where it stands', async () => {
-  await inspector().getByRole('button', { name: "gun's ammo is at least 1", exact: true }).press('Enter');
+  await inspector().getByRole('toolbar', { name: "gun's ammo is at least 1", exact: true }).press('Enter');
   await app.page.keyboard.type('ammo at least 2');
   await inspector().getByRole('option', { selected: true }).waitFor();
   await app.page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import type { ApplicationExpression, Expression } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
 import { printExpression } from '../../language/print.ts';
 import type { SyntaxNode } from '../../language/syntax-path.ts';
-import { conditionParts, holeWords, valueParts } from '../../sentences/expression.ts';
+import { conditionParts, typeWords, valueParts } from '../../sentences/expression.ts';
 import { article } from '../../sentences/name-words.ts';
 import { spoken } from '../../sentences/parts.ts';
 import type { Signature } from '../../sentences/phrase.ts';
@@ -43,7 +43,7 @@ export function valueFits(place: SlotPlace, role: 'value' | 'name'): Fits | null
   const here: ValuePlace = { ...place, path, value, wanted, at: value.span, was };
   const options = distinct([...renamed(here, role), ...optionsFor(here)]);
   return {
-    wanted: wanted === null ? '' : holeWords(wanted).slice(0, -1),
+    wanted: wanted === null ? '' : typeWords(wanted),
     isNumber: isNumber(wanted),
     at: value.span,
     was,
@@ -147,20 +147,20 @@ function fitOf(place: ValuePlace, section: FitSection, value: Expression): Fit {
 function unfit(place: ValuePlace): readonly Fit[] {
   const { scope, wanted } = place;
   if (wanted === null) return [];
-  const asked = holeWords(wanted).slice(0, -1);
+  const asked = typeWords(wanted);
   return scope.names
     .filter(({ type, isLocal }) => isLocal && !scope.fits(type, wanted))
     .slice(0, MOST_UNFIT)
     .map(({ name, type }) => ({
       ...fitOf(place, 'unfit', use(name, [])),
-      reason: `${name} is ${holeWords(type).slice(0, -1)}; ${asked} is wanted.`,
+      reason: `${name} is ${typeWords(type)}; ${asked} is wanted.`,
     }));
 }
 
 function newNames(place: ValuePlace): readonly NewName[] {
   const { scope, wanted, value, at, was, path } = place;
   if (wanted === null || isTarget(value, path.at(-2))) return [];
-  const asked = holeWords(wanted).slice(0, -1);
+  const asked = typeWords(wanted);
   const written = writeName(wanted);
   const object: NewName = {
     label: `New object: ${article(wanted)} ${wanted}`,

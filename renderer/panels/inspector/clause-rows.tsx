@@ -1,7 +1,9 @@
 /** Conditions or effects as sentences, one below the other; words typed below them become the next one. */
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ClauseView, GraphEdit, NodeKey } from '../../../planner-core/index.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ClauseView, GraphEdit, NodeKey, RowView } from '../../../planner-core/index.ts';
+import { enterSentence, Sentence } from '../../rows/sentence.tsx';
+import { type ReadRows, useRows } from '../../rows/use-rows.ts';
 import { useProject, useShell } from '../../state/stores.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SayLine } from './say-line.tsx';
@@ -19,6 +21,7 @@ const WORDS = {
 } as const;
 
 export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
+  const read = useRows(node, clauses[0]?.span.file ?? '');
   const edit = useProject((state) => state.edit);
   const notify = useShell((state) => state.notify);
   const words = WORDS[kind];
@@ -59,15 +62,15 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
     <div className="in-field" ref={box}>
       <h3>{words.title}</h3>
       <ol className="in-rows" aria-label={words.title}>
-        {clauses.map(({ text, sentence }, index) => (
+        {clauses.map((clause, index) => (
           <li key={rowKey(index)}>
             {open === rowKey(index) ? (
               <SayLine
                 kind={kind}
                 node={node}
-                label={`Change the ${words.row} “${sentence}”`}
+                label={`Change the ${words.row} “${clause.sentence}”`}
                 hint={words.hint}
-                initial={sentence}
+                initial={clause.sentence}
                 write={(changed) => set(index, changed)}
                 close={() => {
                   setOpen(null);
@@ -76,13 +79,16 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
                 }}
               />
             ) : (
-              <button type="button" className="in-row" title={text} onClick={() => setOpen(rowKey(index))}>
-                {sentence}
-              </button>
+              <ClauseRow
+                clause={clause}
+                row={read && rowOf(kind, clause, read)}
+                source={read?.text ?? ''}
+                open={() => setOpen(rowKey(index))}
+              />
             )}
             <IconButton
               icon={X}
-              label={`Remove the ${words.row} “${sentence}”`}
+              label={`Remove the ${words.row} “${clause.sentence}”`}
               onClick={() => void remove(index)}
             />
           </li>
@@ -90,6 +96,59 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
       </ol>
       <SayLine key={node} kind={kind} node={node} label={words.add} hint={words.hint} write={add} />
     </div>
+  );
+}
+
+interface ClauseRowProps {
+  readonly clause: ClauseView;
+  readonly row: RowView | null;
+  /** The text that the row was read from. */
+  readonly source: string;
+  readonly open: () => void;
+}
+
+/** A sentence with slots; one whose slots are not known is changed as a whole. */
+function ClauseRow({ clause, row, source, open }: ClauseRowProps) {
+  const box = useRef<HTMLDivElement | null>(null);
+  if (row === null)
+    return (
+      <button type="button" className="in-row" title={clause.text} onClick={open}>
+        {clause.sentence}
+      </button>
+    );
+  const press = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' || event.key === 'F2' || event.key === 'F4') open();
+    else if (event.key !== 'ArrowRight' || !enterSentence(box.current)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      // In the order of Tab: its keys lead to the line and to the slots.
+      ref={(element) => {
+        box.current = element;
+        if (element !== null) element.tabIndex = 0;
+      }}
+      role="toolbar"
+      className="in-row"
+      aria-label={clause.sentence}
+      title={clause.text}
+      onClick={open}
+      onKeyDown={press}
+    >
+      <Sentence parts={row.parts} text={source} leave={() => box.current?.focus()} openLine={open} />
+    </div>
+  );
+}
+
+/** The row of a clause; null for one with rows inside, whose own sentence is only their head. */
+function rowOf(kind: ClauseRowsProps['kind'], { span }: ClauseView, { rows }: ReadRows): RowView | null {
+  const inside = (row: RowView): readonly RowView[] => [row, ...row.rows.flatMap(inside)];
+  const all = (kind === 'condition' ? rows.conditions : rows.changes).flatMap(inside);
+  return (
+    all.find((row) => row.span.start === span.start && row.span.end === span.end && row.grouping === null) ??
+    null
   );
 }
 
