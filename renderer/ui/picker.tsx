@@ -55,7 +55,9 @@ export function Picker<T extends PickerOption>(props: PickerProps<T>) {
       role="dialog"
       aria-label={label}
       tabIndex={-1}
+      // What happens in the list is no click or key of what it was opened from.
       onKeyDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
     >
       <input
         // It opens to be typed into.

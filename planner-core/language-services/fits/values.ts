@@ -2,6 +2,7 @@
 import type { Span } from '../../base/source.ts';
 import type { ApplicationExpression, Expression } from '../../language/ast.ts';
 import { writeName } from '../../language/keywords.ts';
+import { COMPARISON_STRENGTH, strengthOf } from '../../language/operators.ts';
 import { printExpression } from '../../language/print.ts';
 import type { SyntaxNode } from '../../language/syntax-path.ts';
 import { conditionParts, typeWords, valueParts } from '../../sentences/expression.ts';
@@ -41,7 +42,10 @@ export function valueFits(place: SlotPlace, role: 'value' | 'name'): Fits | null
   const wanted = wantedType(path, place) ?? typeOf(value, place.scope);
   const was = place.source.text.slice(value.span.start, value.span.end);
   const here: ValuePlace = { ...place, path, value, wanted, at: value.span, was };
-  const options = distinct([...renamed(here, role), ...optionsFor(here)]);
+  const other = otherSide(here);
+  const options = distinct([...renamed(here, role), ...optionsFor(here)]).filter(
+    ({ text, isCurrent }) => isCurrent || text !== other,
+  );
   return {
     wanted: wanted === null ? '' : typeWords(wanted),
     isNumber: isNumber(wanted),
@@ -50,6 +54,18 @@ export function valueFits(place: SlotPlace, role: 'value' | 'name'): Fits | null
     options,
     news: newNames(here),
   };
+}
+
+/** What the value is compared with or becomes: the same on both sides says nothing. */
+function otherSide({ value, path, source }: ValuePlace): string | null {
+  const other = sidesOf(path.at(-2)).find((side) => side !== value);
+  return other === undefined ? null : source.text.slice(other.span.start, other.span.end);
+}
+
+function sidesOf(node: SyntaxNode | undefined): readonly Expression[] {
+  if (node?.kind === 'assign' && node.operator === ':=') return [node.target, node.value];
+  const isComparison = node?.kind === 'binary' && strengthOf(node.operator) === COMPARISON_STRENGTH;
+  return isComparison ? [node.left, node.right] : [];
 }
 
 function usedAt({ path }: SlotPlace): ApplicationExpression | null {

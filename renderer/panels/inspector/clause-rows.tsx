@@ -30,6 +30,7 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const rowKey = (index: number): string => `${node} ${index}`;
   const count = clauses.length;
+  const rows = rowsOf(kind, count, read);
   /** How many rows there are once one is removed. */
   const left = useRef<number | null>(null);
   useEffect(() => {
@@ -81,7 +82,7 @@ export function ClauseRows({ kind, node, clauses }: ClauseRowsProps) {
             ) : (
               <ClauseRow
                 clause={clause}
-                row={read && rowOf(kind, clause, read)}
+                row={rows[index] ?? null}
                 source={read?.text ?? ''}
                 open={() => setOpen(rowKey(index))}
               />
@@ -110,7 +111,8 @@ interface ClauseRowProps {
 /** A sentence with slots; one whose slots are not known is changed as a whole. */
 function ClauseRow({ clause, row, source, open }: ClauseRowProps) {
   const box = useRef<HTMLDivElement | null>(null);
-  if (row === null)
+  // Of a row with rows inside, the sentence is only their head.
+  if (row === null || row.grouping !== null)
     return (
       <button type="button" className="in-row" title={clause.text} onClick={open}>
         {clause.sentence}
@@ -142,14 +144,12 @@ function ClauseRow({ clause, row, source, open }: ClauseRowProps) {
   );
 }
 
-/** The row of a clause; null for one with rows inside, whose own sentence is only their head. */
-function rowOf(kind: ClauseRowsProps['kind'], { span }: ClauseView, { rows }: ReadRows): RowView | null {
-  const inside = (row: RowView): readonly RowView[] => [row, ...row.rows.flatMap(inside)];
-  const all = (kind === 'condition' ? rows.conditions : rows.changes).flatMap(inside);
-  return (
-    all.find((row) => row.span.start === span.start && row.span.end === span.end && row.grouping === null) ??
-    null
-  );
+/** The rows of the clauses, in their order; none while the two are read from texts with different clauses. */
+function rowsOf(kind: ClauseRowsProps['kind'], count: number, read: ReadRows | null): readonly RowView[] {
+  const inside = (row: RowView): readonly RowView[] =>
+    row.kind === 'choice' ? row.rows.flatMap(inside) : row.kind === 'network' ? [] : [row];
+  const all = read?.rows[kind === 'condition' ? 'conditions' : 'changes'].flatMap(inside) ?? [];
+  return all.length === count ? all : [];
 }
 
 function focusRow(box: HTMLElement | null, index: number): void {

@@ -22,21 +22,26 @@ let host: HTMLElement;
 let left: number;
 let lines: number;
 
+/** Clicks and keys that reach the row. */
+let reached: string[];
+
 function Shown() {
   const read = useRows('Act', 'guard.htn');
   const [row] = read?.rows.conditions ?? [];
   if (read === null || row === undefined) return null;
   return (
-    <Sentence
-      parts={row.parts}
-      text={read.text}
-      leave={() => {
-        left += 1;
-      }}
-      openLine={() => {
-        lines += 1;
-      }}
-    />
+    <fieldset onClick={() => reached.push('click')} onKeyDown={({ key }) => reached.push(key)}>
+      <Sentence
+        parts={row.parts}
+        text={read.text}
+        leave={() => {
+          left += 1;
+        }}
+        openLine={() => {
+          lines += 1;
+        }}
+      />
+    </fieldset>
   );
 }
 
@@ -47,6 +52,7 @@ beforeEach(async () => {
   root = createRoot(host);
   left = 0;
   lines = 0;
+  reached = [];
   window = await openWindow({ files: { 'guard.htn': DOMAIN } });
   const workspace = createWorkspace();
   const newest = () => {
@@ -129,7 +135,7 @@ describe('a sentence', () => {
 describe('a slot', () => {
   it('offers what fits with a click, the current choice in front of the keyboard', async () => {
     await click(slot('hall'));
-    expect(labels().slice(0, 4)).toEqual(['✓ hall', 'yard', "npc's place", "npc's home"]);
+    expect(labels().slice(0, 4)).toEqual(['✓ hall', 'yard', "npc's home", 'none']);
     expect(options().map((option) => option.getAttribute('aria-selected'))[0]).toBe('true');
     await choose('yard');
     expect(condition()).toBe('at(npc) == yard;');
@@ -143,6 +149,16 @@ describe('a slot', () => {
     expect(field()?.value).toBe('y');
     await press('Enter');
     expect(condition()).toBe('at(npc) == yard;');
+  });
+
+  it('keeps what is done in its list from the row', async () => {
+    await click(slot('hall'));
+    await type('y');
+    await press('ArrowDown');
+    await press('ArrowUp');
+    await choose('yard');
+    expect(condition()).toBe('at(npc) == yard;');
+    expect(reached).toEqual([]);
   });
 
   it('keeps the sentence when it is left with Escape or Tab', async () => {

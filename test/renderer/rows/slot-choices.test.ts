@@ -31,7 +31,6 @@ describe('a slot offers', () => {
     expect(labels(fitsOf('at(npc) == ▸hall◂;'), '')).toEqual([
       'hall',
       'yard',
-      "npc's place",
       'none',
       'gun',
       'npc',

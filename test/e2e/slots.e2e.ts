@@ -1,0 +1,142 @@
+/** Sentences changed slot by slot, by the pointer and by the keyboard alone; nobody writes a line of text. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { makeFolder, type RunningApp, startApp } from './support/host.ts';
+import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+
+const DOMAIN = `domain Guard;
+
+type Npc;
+type Place;
+type Gun;
+
+object Place hall, yard;
+
+fluent Place at(Npc npc);
+fluent boolean loaded(Gun gun);
+fluent integer ammo(Gun gun);
+
+task Shoot(Npc npc, Gun gun) {
+    {
+        at(npc) == hall;
+        ammo(gun) >= 1; // enough
+        ammo(gun) -= 1;
+    }
+}
+`;
+const WORLD = `world Yard for Guard;
+
+objects {
+    Npc ann;
+    Gun pistol;
+}
+
+init {
+    at(ann) := yard;
+    ammo(pistol) := 9;
+}
+
+tasks ordered(Shoot(ann, pistol));
+`;
+
+let app: RunningApp;
+let window: Window;
+let project: string;
+
+beforeAll(async () => {
+  project = await makeFolder('slots');
+  await mkdir(path.join(project, 'worlds'));
+  await writeFile(path.join(project, 'guard.htn'), DOMAIN);
+  await writeFile(path.join(project, 'worlds', 'yard.world'), WORLD);
+  app = await startApp({ width: 1280, height: 800 });
+  window = windowOf(app.page);
+  await app.answerFolderDialog(project);
+  await window.panel('welcome').getByRole('button', { name: 'Open a folder' }).click();
+  await window.node('Shoot').waitFor();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await app.screenshot(`failed: ${task.name}`);
+});
+afterAll(() => app.close());
+
+const inspector = () => window.panel('inspector');
+const slot = (name: string) => inspector().getByRole('button', { name, exact: true });
+const picker = () => app.page.locator('.pw-picker');
+const conditions = () => textOf(inspector().getByRole('list', { name: 'Conditions', exact: true }));
+const effects = () => textOf(inspector().getByRole('list', { name: 'Effects', exact: true }));
+const press = (key: string) => app.page.keyboard.press(key);
+const focused = () =>
+  app.page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.tagName ?? '';
+  });
+
+test('a slot is chosen with the pointer from what fits', async () => {
+  await window.node('Shoot').click();
+  await slot('a Place: hall').click();
+  await eventually(() => textOf(picker()), /Objects.*hall.*yard.*Does not fit/s);
+  expect(await accessibilityProblems(app.page)).toEqual([]);
+  await app.screenshot('slots-picker');
+  await picker().getByRole('option', { name: 'yard' }).click();
+  await eventually(conditions, /npc is at yard/);
+  await eventually(focused, /^a Place: yard$/);
+});
+
+test('a row is entered, walked and changed with the keyboard alone', async () => {
+  await press('Escape');
+  await eventually(focused, /^npc is at yard$/);
+  await press('Tab');
+  await press('Tab');
+  await eventually(focused, /^gun's ammo is at least 1$/);
+  await press('ArrowRight');
+  await press('End');
+  await eventually(focused, /^a whole number: 1$/);
+  await app.page.keyboard.type('2');
+  await press('Enter');
+  await eventually(conditions, /gun's ammo is at least 2/);
+  await eventually(focused, /^a whole number: 2$/);
+  await press('ArrowLeft');
+  await app.page.keyboard.type('above');
+  await press('Enter');
+  await eventually(conditions, /gun's ammo is above 2/);
+  await eventually(focused, /is above$/);
+  await app.screenshot('slots-keys');
+});
+
+test('a new name is declared where it is used, in one step of undo', async () => {
+  await slot('a Place: yard').click();
+  await app.page.keyboard.type('cellar');
+  await picker().getByRole('option', { name: 'New object cellar' }).click();
+  await eventually(conditions, /npc is at cellar/);
+  await eventually(focused, /^a Place: cellar$/);
+  await window.command('Undo');
+  await eventually(conditions, /npc is at yard/);
+});
+
+test('a hole stays open, and what is typed is written as it is', async () => {
+  await slot('a Place: yard').press('Backspace');
+  await eventually(focused, /^a Place, empty$/);
+  await app.screenshot('slots-hole');
+  await press('y');
+  await press('Enter');
+  await eventually(conditions, /npc is at yard/);
+  await inspector()
+    .getByRole('list', { name: 'Effects' })
+    .getByRole('button', { name: 'a whole number: 1' })
+    .click();
+  await app.page.keyboard.type('ammo(gun) div 2');
+  await press('Enter');
+  await eventually(effects, /goes down by gun's ammo div 2/);
+});
+
+test('the file has these changes and no others', async () => {
+  await window.command('Save all');
+  await eventually(window.status, /Saved/);
+  const changed = DOMAIN.replace('== hall', '== yard')
+    .replace('>= 1', '> 2')
+    .replace('-= 1', '-= ammo(gun) div 2');
+  expect(await app.readFile(project, 'guard.htn')).toBe(changed);
+  expect(app.complaints).toEqual([]);
+});
