@@ -27,6 +27,9 @@ import { setDisabled } from './graph/set-disabled.ts';
 import { setBody, setCost, setParameters } from './graph/set-text.ts';
 import type { EditHandler } from './kit/context.ts';
 import type { ProjectEdit } from './model.ts';
+import { groupRows, setGrouping, ungroupRow } from './rows/group.ts';
+import { negateRow } from './rows/negate.ts';
+import { duplicateRows, insertRow, moveRows, removeRows, setRow } from './rows/rows.ts';
 import { setSlot } from './slots/set-slot.ts';
 import { renameWorld } from './worlds/header.ts';
 import { addLine, moveLine, removeLine, setLine } from './worlds/lines.ts';
@@ -60,6 +63,15 @@ export const EDIT_HANDLERS: { readonly [Kind in ProjectEdit['kind']]: EditHandle
   'set-effect': setEffect,
   'set-disabled': setDisabled,
   'set-slot': setSlot,
+  'insert-row': insertRow,
+  'set-row': setRow,
+  'remove-rows': removeRows,
+  'duplicate-rows': duplicateRows,
+  'move-rows': moveRows,
+  'group-rows': groupRows,
+  'ungroup-row': ungroupRow,
+  'negate-row': negateRow,
+  'set-grouping': setGrouping,
 
   declare,
   'declare-written': declareWritten,

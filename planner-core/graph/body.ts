@@ -52,13 +52,15 @@ export function isEffect(statement: Statement): boolean {
   return statement.kind === 'assign' || statement.kind === 'transition' || statement.kind === 'when';
 }
 
+/** Whether a statement is a network, or a quantifier around one. */
+export function leadsToNetwork(statement: Statement): boolean {
+  if (statement.kind === 'network-statement') return true;
+  if (statement.kind !== 'quantifier') return false;
+  return someStatement(statement.body, ({ kind }) => kind === 'network-statement');
+}
+
 function blockEnd(block: Block): Statement | null {
-  const end = block.statements.find(
-    (statement) =>
-      statement.kind === 'network-statement' ||
-      (statement.kind === 'quantifier' &&
-        someStatement(statement.body, (inner) => inner.kind === 'network-statement')),
-  );
+  const end = block.statements.find(leadsToNetwork);
   if (end) return end;
   const last = block.statements.at(-1);
   return last?.kind === 'quantifier' && last.quantifier !== 'forall' && !isTest(block, last) ? last : null;

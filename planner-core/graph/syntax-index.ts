@@ -14,11 +14,13 @@ import type { NodeKey } from './model.ts';
 /**
  * A node of the graph in the text, with everything that contains it. `index` is its 0-based position among its siblings.
  */
-export type Located =
-  | { readonly kind: 'task'; readonly source: DomainSource; readonly task: TaskDeclaration }
-  | LocatedMethod
-  | LocatedBranch
-  | LocatedItem;
+export type Located = LocatedTask | LocatedMethod | LocatedBranch | LocatedItem;
+
+export interface LocatedTask {
+  readonly kind: 'task';
+  readonly source: DomainSource;
+  readonly task: TaskDeclaration;
+}
 
 export interface LocatedMethod {
   readonly kind: 'method';

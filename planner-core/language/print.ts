@@ -89,7 +89,8 @@ function operand(expression: Expression, needed: number): string {
   return strengthOfExpression(expression) < needed ? `(${text})` : text;
 }
 
-function strengthOfExpression(expression: Expression): number {
+/** The precedence of an expression without parentheses around it. */
+export function strengthOfExpression(expression: Expression): number {
   if (expression.kind === 'binary') return strengthOf(expression.operator);
   if (expression.kind === 'is') return strengthOf('is');
   if (expression.kind === 'unary') return expression.operator === 'not' ? NOT_STRENGTH : SIGN_STRENGTH;

@@ -40,8 +40,9 @@ export function operandsOf(text: string, chain: BinaryExpression): readonly Expr
   return operands.reverse();
 }
 
-/** The operands of a chain of `and`, or the condition itself. */
+/** The operands of a chain of `and`, or the condition itself; none for `true`, which asks for nothing. */
 export function conjuncts(text: string, condition: Expression): readonly Expression[] {
+  if (condition.kind === 'literal' && condition.type === 'boolean' && condition.value === 1) return [];
   const isAnd = isChain(condition) && condition.operator === 'and' && !isEnclosed(text, condition.span);
   return isAnd ? operandsOf(text, condition) : [condition];
 }

@@ -184,18 +184,24 @@ class Reading {
   }
 
   #operands(row: Making, form: 'and' | 'or' | '=>', operands: readonly Expression[]): RowList {
-    const start = operands[0]?.span.start ?? 0;
-    const inner = { start, end: operands.at(-1)?.span.end ?? start };
+    const [first, last] = [operands[0], operands.at(-1)];
+    const inner = first && last ? { start: first.span.start, end: last.span.end } : null;
     return this.#list({ form, inner, owner: row }, operands, row.address, (operand, expression) =>
       this.#operand(operand, expression, form),
     );
+  }
+
+  /** The conditions that a condition is made of; where there are none, the place of the `true` that stands for them. */
+  #conjuncts(row: Making, condition: Expression): RowList {
+    const list = this.#operands(row, 'and', conjuncts(this.#text, condition));
+    return list.rows.length > 0 ? list : { ...list, inner: condition.span };
   }
 
   /** The conditions of `exists (Npc n; …)` or `exists (Npc n) { … }`. */
   #tested(row: Making, expression: Extract<Expression, { kind: 'quantified' }>): RowList {
     const [only] = expression.conditions;
     const block = this.#blockIn(expression.span, expression.parameters);
-    if (block === null && only !== undefined) return this.#operands(row, 'and', conjuncts(this.#text, only));
+    if (block === null && only !== undefined) return this.#conjuncts(row, only);
     return this.#list(
       { form: 'block', inner: block, owner: row },
       expression.conditions,
@@ -220,7 +226,7 @@ class Reading {
     );
     const [only] = found;
     if (only === undefined || found.length > 1) return null;
-    const list = this.#operands(row, 'and', conjuncts(this.#text, only.condition));
+    const list = this.#conjuncts(row, only.condition);
     return { grouping: 'count', negated: false, binds: only.side.parameters, list, expression: only.side };
   }
 }

@@ -104,6 +104,14 @@ export function layOut(template: string, indent: string, style: TextStyle): stri
   return lines.join(style.lineBreak);
 }
 
+/** Text of several lines with each line but the first indented. */
+export function indented(text: string, indent: string, style: TextStyle): string {
+  return text
+    .split('\n')
+    .map((line, index) => (index === 0 || line === '' ? line : indent + line))
+    .join(style.lineBreak);
+}
+
 /** A designer's text with the file's line endings. */
 export function withLineBreaks(text: string, style: TextStyle): string {
   return text.replace(/\r\n|\r|\n/g, style.lineBreak);

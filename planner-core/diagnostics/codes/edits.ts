@@ -57,6 +57,42 @@ export const editCodes = {
   ),
   'effect-gone': error('That effect is no longer in the text.', LOOK_AGAIN),
   'slot-gone': error('What was to be changed is no longer in the text.', LOOK_AGAIN),
+  'row-gone': error('That row is no longer in the text.', LOOK_AGAIN),
+  'rows-apart': error(
+    'These rows do not stand side by side.',
+    'Choose rows of one group, or rows that are in no group.',
+  ),
+  'no-rows-inside': error('This row has no rows inside.', 'Put it above or below the row.'),
+  'no-head': error(
+    'Rows cannot stand inside this.',
+    'Write what stands before the brace, such as `forall (Npc npc)` or `when (alarm)`.',
+  ),
+  'into-itself': error('A row cannot be moved into itself.', 'Choose a place outside the row.'),
+  'subtasks-stay': error(
+    'The subtasks end the branch, and there is one row of them.',
+    'Move or copy the other rows, or edit the subtasks themselves.',
+  ),
+  'only-conditions-inside': error(
+    'Only conditions can be inside this row.',
+    'Changes and named values stand in rows of their own.',
+  ),
+  'only-changes-inside': error(
+    'Only changes can be inside this row.',
+    'What must hold for them is in the row around them.',
+  ),
+  'named-below': error(
+    '`{{name}}` is named below, so it is not known there.',
+    'A row stands below the row that names what it uses, or inside it.',
+  ),
+  'named-elsewhere': error(
+    '`{{name}}` is named by a row that would no longer be around it.',
+    'A row that uses a name stays inside the row that names it.',
+  ),
+  'cannot-ungroup': error(
+    'The rows of this one cannot take its place.',
+    'That can be done with all of, any of, if and for every; take the “not” away first.',
+  ),
+  'cannot-negate': error('This row has no opposite.', 'Conditions have one, and changes to true or false.'),
   'not-an-expression': error(
     'This is no value that the language knows.',
     'Choose from the list, or write a value such as `ammo(gun) + 1`.',

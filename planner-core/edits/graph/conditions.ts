@@ -30,7 +30,7 @@ export const setCondition: EditHandler<'set-condition'> = (context, edit) => {
 };
 
 /** Removes a condition: its statement, or for `a == b :-> c` only the test, so that the effect stays. */
-function withoutCondition(source: DomainSource, statement: Statement): TextEdit {
+export function withoutCondition(source: DomainSource, statement: Statement): TextEdit {
   if (statement.kind !== 'transition') return removal(source, statement.span);
   const { target, to } = statement;
   const name = source.text.slice(target.span.start, target.span.end);

@@ -48,7 +48,7 @@ export const setEffect: EditHandler<'set-effect'> = (context, edit) => {
 };
 
 /** Another effect; what `a == b :-> c` asks for stays, as the arrow does where only the new value is another. */
-function withEffect(source: DomainSource, statement: Statement, text: string): TextEdit {
+export function withEffect(source: DomainSource, statement: Statement, text: string): TextEdit {
   const range = statementRange(source.text, statement);
   if (statement.kind !== 'transition' || text.includes(':->')) return replacement(source, range, text);
   const { target, from, to } = statement;
@@ -56,14 +56,26 @@ function withEffect(source: DomainSource, statement: Statement, text: string): T
   const value = text.startsWith(name) ? /^\s*:=\s*(\S.*)$/s.exec(text.slice(name.length))?.[1] : undefined;
   if (value !== undefined) return replacement(source, to.span, value);
   const condition = source.text.slice(target.span.start, from.span.end);
-  const gap = startsLine(source.text, range.start)
-    ? styleOf(source.text).lineBreak + indentAt(source.text, range.start)
-    : ' ';
-  return replacement(source, range, `${condition};${gap}${text}`);
+  return replacement(source, range, `${condition};${gapAt(source, range.start)}${text}`);
+}
+
+/** Another condition; where it is no comparison that an arrow can follow, the change becomes a statement of its own. */
+export function withTest(source: DomainSource, statement: Statement, text: string): TextEdit {
+  const range = statementRange(source.text, statement);
+  if (statement.kind !== 'transition') return replacement(source, range, text);
+  const [target, to] = [statement.target, statement.to].map(({ span }) =>
+    source.text.slice(span.start, span.end),
+  );
+  return replacement(source, range, `${text};${gapAt(source, range.start)}${target} := ${to}`);
+}
+
+/** What separates a new statement from one before it that begins at an offset. */
+function gapAt({ text }: DomainSource, offset: number): string {
+  return startsLine(text, offset) ? styleOf(text).lineBreak + indentAt(text, offset) : ' ';
 }
 
 /** An effect gone: its statement, or for `a == b :-> c` the arrow, so that the condition stays. */
-function withoutEffect(source: DomainSource, statement: Statement): TextEdit {
+export function withoutEffect(source: DomainSource, statement: Statement): TextEdit {
   if (statement.kind !== 'transition') return removal(source, statement.span);
   const { start } = statement.target.span;
   const condition = source.text.slice(start, statement.from.span.end);

@@ -3,6 +3,7 @@ import type { Range, Span, TextEdit } from '../../base/source.ts';
 import type { NodeKey } from '../../graph/model.ts';
 import type { SyntaxIndex } from '../../graph/syntax-index.ts';
 import type { OccurrenceIndex } from '../../language-services/occurrence-index.ts';
+import type { RowAddress } from '../../rows/model.ts';
 import type { Refusal } from '../../text/refusal.ts';
 import type { ProjectSources, TextSource } from '../../text/sources.ts';
 import type { ProjectEdit } from '../model.ts';
@@ -26,6 +27,8 @@ export interface Edited {
    * edit.
    */
   readonly broken?: readonly Span[];
+  /** Where the rows that the edit is about stand afterwards. */
+  readonly rows?: readonly RowAddress[];
 }
 
 export type EditResult = Edited | Refusal;

@@ -10,6 +10,7 @@ import {
   strengthOf,
 } from '../../language/operators.ts';
 import { parseDomain } from '../../language/parse.ts';
+import { strengthOfExpression } from '../../language/print.ts';
 import { isExpression, pathTo, type SyntaxNode } from '../../language/syntax-path.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
 import { codeTokens, matchingBracket } from '../../text/scan.ts';
@@ -105,11 +106,4 @@ function strengthOfText(text: string): number | null {
   // An `if` at the end would take in what follows.
   if (codeTokens(text).some((token) => token.text === 'if')) return 0;
   return strengthOfExpression(declaration.value);
-}
-
-function strengthOfExpression(value: Expression): number {
-  if (value.kind === 'binary') return strengthOf(value.operator);
-  if (value.kind === 'is') return COMPARISON_STRENGTH;
-  if (value.kind === 'unary') return value.operator === 'not' ? NOT_STRENGTH : SIGN_STRENGTH;
-  return value.kind === 'if' ? 0 : OPERAND_STRENGTH;
 }
