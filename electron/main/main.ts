@@ -158,10 +158,15 @@ async function start(): Promise<void> {
   else await openFolder(startFolder);
 }
 
+/** The window may write text to the clipboard, but not read it unasked. Nothing else is granted. */
+const COPYING = 'clipboard-sanitized-write';
+
 async function harden(): Promise<void> {
   protocol.handle(APP_SCHEME, (request) => serveBundle(BUNDLE_FOLDER, request));
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
-  session.defaultSession.setPermissionCheckHandler(() => false);
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, decide) =>
+    decide(permission === COPYING),
+  );
+  session.defaultSession.setPermissionCheckHandler((_contents, permission) => permission === COPYING);
   await cutNetwork(session.defaultSession, pageUrl() !== APP_URL);
   // Electron's own menu would offer reload and developer tools; the window sends its own menu.
   Menu.setApplicationMenu(null);

@@ -1,4 +1,5 @@
 /** Every kind of edit with the function that turns it into text edits. */
+import { paste } from './clipboard/paste.ts';
 import { declare } from './declarations/declare.ts';
 import { declareWritten } from './declarations/declare-written.ts';
 import { setDocumentation } from './declarations/documentation.ts';
@@ -51,6 +52,7 @@ export const EDIT_HANDLERS: { readonly [Kind in ProjectEdit['kind']]: EditHandle
   'add-subtask': addSubtask,
   rename,
   delete: deleteNode,
+  paste,
   move,
   'set-body': setBody,
   'set-parameters': setParameters,

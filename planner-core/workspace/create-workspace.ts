@@ -2,6 +2,7 @@
 import { lineIndex } from '../base/line-index.ts';
 import type { Span } from '../base/source.ts';
 import { applyEdit } from '../edits/apply-edit.ts';
+import { clippingOf } from '../edits/clipboard/clipping.ts';
 import { locateDocumentable } from '../edits/declarations/locate.ts';
 import type { EditResult } from '../edits/kit/context.ts';
 import type { ProjectEdit } from '../edits/model.ts';
@@ -54,6 +55,7 @@ export function createWorkspace(): Workspace {
     rename: (path, offset, name) => renameAt(names(), { path, offset }, name),
     format: (path) => formatFile(files, path),
     sentences: (question) => sentencesAt(sourcesOf(files).domain, cache.domain().index, question),
+    clipping: (nodes) => clippingOf(cache.domain().index, nodes),
     rows: (node) => readRows(cache.domain().index, node, wordsOf(files)),
     edit,
     preview: (wanted) => preview(files, cache, wanted, edit(wanted)),

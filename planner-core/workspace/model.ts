@@ -81,6 +81,8 @@ export interface Workspace {
   sentences(question: SentenceQuestion): readonly TypedSentence[];
   /** The conditions and effects of a primitive task or a branch as rows; null for what has none. */
   rows(node: NodeKey): NodeRows | null;
+  /** Nodes of the graph as text, which `paste` takes; null if one is gone, or if they are of several kinds. */
+  clipping(nodes: readonly NodeKey[]): string | null;
   /** What can be chosen for a slot; null where the text no longer has it. */
   fits(slot: SlotQuestion): Fits | null;
   edit(edit: ProjectEdit): EditResult;

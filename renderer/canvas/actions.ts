@@ -3,6 +3,7 @@ import { type NodeKey, SNIPPETS } from '../../planner-core/index.ts';
 import type { NodeParts } from '../state/node-parts.ts';
 import { insertPattern } from '../state/patterns.ts';
 import { useDebug } from '../state/stores.ts';
+import { copy, cut, duplicate, pasteLast } from './clipboard.ts';
 import {
   addAndName,
   addTask,
@@ -32,6 +33,8 @@ export interface GraphAction {
   readonly label: (context: ActionContext) => string;
   /** As in `KeyboardEvent.key`, preceded by `Alt+`, `Ctrl+` and `Shift+`. */
   readonly keys: readonly string[];
+  /** Keys that the browser listens to by itself. */
+  readonly shown?: string;
   readonly group: 'add' | 'pattern' | 'edit' | 'order' | 'look';
   readonly applies: (context: ActionContext) => boolean;
   readonly run: (context: ActionContext) => void;
@@ -157,6 +160,41 @@ export const graphActions: readonly GraphAction[] = [
       if (context.key === null) return;
       void changeOrTell({ kind: 'set-disabled', node: context.key, disabled: !isDisabled(context) });
     },
+  },
+  {
+    id: 'copy',
+    label: () => (held().length > 1 ? `Copy ${held().length} tasks` : 'Copy'),
+    keys: [],
+    shown: 'Ctrl+C',
+    group: 'edit',
+    applies: isSomething,
+    run: () => void copy(),
+  },
+  {
+    id: 'cut',
+    label: () => (held().length > 1 ? `Cut ${held().length} tasks` : 'Cut'),
+    keys: [],
+    shown: 'Ctrl+X',
+    group: 'edit',
+    applies: isSomething,
+    run: () => void cut(),
+  },
+  {
+    id: 'paste',
+    label: () => 'Paste',
+    keys: [],
+    shown: 'Ctrl+V',
+    group: 'edit',
+    applies: () => true,
+    run: () => void pasteLast(),
+  },
+  {
+    id: 'duplicate',
+    label: () => (held().length > 1 ? `Duplicate ${held().length} tasks` : 'Duplicate'),
+    keys: ['Ctrl+d'],
+    group: 'edit',
+    applies: isSomething,
+    run: () => void duplicate(),
   },
   {
     id: 'delete',

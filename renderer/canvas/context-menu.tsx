@@ -65,13 +65,17 @@ function Menu({ context, at, only }: MenuProps) {
               }}
             >
               <span>{action.label(context)}</span>
-              {action.keys[0] !== undefined && <kbd>{spell(action.keys[0])}</kbd>}
+              <Keys keys={action.shown ?? action.keys[0]} />
             </button>
           ))}
         </Fragment>
       ))}
     </div>
   );
+}
+
+function Keys({ keys }: { readonly keys: string | undefined }) {
+  return keys === undefined ? null : <kbd>{spell(keys)}</kbd>;
 }
 
 /** `Alt+ArrowUp` with the usual names of the keys. */

@@ -7,6 +7,7 @@ import type { NodeKey } from '../../planner-core/index.ts';
 import { counted } from '../state/counted.ts';
 import { useIsOutdated } from '../state/outdated.ts';
 import { useProject, useSelection } from '../state/stores.ts';
+import { useClipboard } from './clipboard.ts';
 import { ContextMenu } from './context-menu.tsx';
 import { EdgeLayer } from './edge-layer.tsx';
 import { EmptyGraph } from './empty-graph.tsx';
@@ -53,6 +54,7 @@ function GraphView() {
   const view = useView();
   usePointer(container, view);
   useKeys(container, view);
+  useClipboard(container);
   useFollowing(container, placement, view);
   useNaming(scene);
   useKeepingFocus(container, scene);

@@ -8,6 +8,7 @@ export const EDIT_LABELS: Readonly<Record<ProjectEdit['kind'], string>> = {
   'add-subtask': 'Add subtask',
   rename: 'Rename',
   delete: 'Delete',
+  paste: 'Paste',
   move: 'Move',
   'set-body': 'Edit body',
   'set-parameters': 'Edit parameters',

@@ -80,6 +80,7 @@ export function createLanguageClient({ start, fault }: LanguageClientOptions): L
     format: (path) => ask({ ask: 'format', path }),
     sentences: (question) => ask({ ask: 'sentences', question }),
     rows: (node) => ask({ ask: 'rows', node }),
+    clipping: (nodes) => ask({ ask: 'clipping', nodes }),
     fits: (slot) => ask({ ask: 'fits', slot }),
     edit: (edit) => ask({ ask: 'edit', edit }),
     preview: (edit) => ask({ ask: 'preview', edit }),

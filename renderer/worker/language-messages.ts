@@ -22,6 +22,7 @@ export type LanguageQuestion =
   | { readonly ask: 'format' | 'world'; readonly path: string }
   | { readonly ask: 'sentences'; readonly question: SentenceQuestion }
   | { readonly ask: 'rows'; readonly node: NodeKey }
+  | { readonly ask: 'clipping'; readonly nodes: readonly NodeKey[] }
   | { readonly ask: 'edit' | 'preview'; readonly edit: ProjectEdit }
   | { readonly ask: 'declaration'; readonly of: DeclarationKey | SignatureKey }
   | { readonly ask: 'standings' }

@@ -138,6 +138,8 @@ export class LanguageService {
         return workspace.sentences(question.question);
       case 'rows':
         return workspace.rows(question.node);
+      case 'clipping':
+        return workspace.clipping(question.nodes);
       case 'fits':
         return workspace.fits(question.slot);
       case 'edit':

@@ -81,6 +81,7 @@ export interface LanguageClient {
   sentences(question: SentenceQuestion): Promise<readonly TypedSentence[]>;
   /** The conditions and effects of a primitive task or a branch as rows; null for what has none. */
   rows(node: NodeKey): Promise<NodeRows | null>;
+  clipping(nodes: readonly NodeKey[]): Promise<string | null>;
   /** What can be chosen for a slot; null where the text no longer has it. */
   fits(slot: SlotQuestion): Promise<Fits | null>;
   edit(edit: ProjectEdit): Promise<EditResult>;

@@ -219,6 +219,27 @@ test('an undo in the text takes back what the inspector typed, there too', async
   expect(await saved()).toEqual({ domain: DOMAIN, world: WORLD });
 });
 
+test('a branch and a task are copied, pasted, doubled and cut on the graph, each in one undo step', async () => {
+  await window.showPanel('Graph');
+  await window.node(BRANCH).click();
+  await keyboard().press('Control+c');
+  await window.node('Patrol/round/2').click();
+  await keyboard().press('Control+v');
+  await window.node('Patrol/round/calm2').waitFor();
+  await keyboard().press('Control+d');
+  await window.node('Patrol/round/calm3').waitFor();
+  await keyboard().press('Control+x');
+  await window.node('Patrol/round/calm3').waitFor({ state: 'detached' });
+  await window.node('Walk').click();
+  await keyboard().press('Control+d');
+  await window.node('Walk2').waitFor();
+  expect((await saved()).domain).toContain(
+    '        branch calm2 {\n            not alarmed;   // nobody about\n',
+  );
+  for (const _ of ['double', 'cut', 'double', 'paste']) await undoByCommand();
+  expect(await saved()).toEqual({ domain: DOMAIN, world: WORLD });
+});
+
 test('nothing went wrong unseen', () => {
   expect(app.complaints).toEqual([]);
 });

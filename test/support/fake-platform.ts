@@ -304,6 +304,7 @@ export interface FakeLanguage extends LanguageClient {
       | 'rename'
       | 'format'
       | 'sentences'
+      | 'clipping'
       | 'rows'
       | 'fits'
       | 'edit'
@@ -362,6 +363,7 @@ export function fakeLanguage(): FakeLanguage {
     rename: async (...args) => (await language.answers.rename?.(...args)) ?? { reason: 'nothing to rename' },
     format: async (...args) => (await language.answers.format?.(...args)) ?? noEdits,
     sentences: async (...args) => (await language.answers.sentences?.(...args)) ?? [],
+    clipping: async (...args) => (await language.answers.clipping?.(...args)) ?? null,
     rows: async (...args) => (await language.answers.rows?.(...args)) ?? null,
     fits: async (...args) => (await language.answers.fits?.(...args)) ?? null,
     edit: async (...args) =>

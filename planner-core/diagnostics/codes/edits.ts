@@ -15,6 +15,11 @@ export const editCodes = {
     'What is written in a field replaces that field alone.',
   ),
   'nothing-to-write': error('The field is empty.', 'Enter something first.'),
+  'nothing-to-paste': error(
+    'This is not a task, a method, a branch or a subtask, so it cannot be pasted here.',
+    'Copy something of a graph, or its text, first.',
+  ),
+  'paste-needs': error('{{what}} can be pasted only into {{where}}.', 'Select {{where}} first.'),
   'name-needed': error('A name is needed.', 'Names are made of letters, digits and underscores.'),
   'name-starts-with-digit': error(
     'A name cannot start with a digit, as `{{name}}` does.',

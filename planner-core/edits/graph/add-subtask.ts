@@ -37,7 +37,7 @@ function argumentsFor(
 }
 
 /** `ordered(call);` as the last statement of the innermost block. */
-function newNetwork({ source, branch }: LocatedBranch, call: string): TextEdit {
+export function newNetwork({ source, branch }: LocatedBranch, call: string): TextEdit {
   const block = readBranchBody(branch).blocks.at(-1) ?? branch.body;
   const outer = indentAt(source.text, block.inner.start);
   return addition(

@@ -42,7 +42,7 @@ export const addTask: EditHandler<'add-task'> = (context, edit) => {
 };
 
 /** Whether a task is followed by a blank line, or by nothing at all. */
-function standsApart(source: DomainSource, task: TaskDeclaration): boolean {
+export function standsApart(source: DomainSource, task: TaskDeclaration): boolean {
   const rest = source.text.slice(nextLine(source.text, task.span.end));
   return rest.trim() === '' || /^[ \t]*\r?\n/.test(rest);
 }

@@ -15,6 +15,8 @@ export type GraphEdit =
   /** Renames a task (with every use), a method or a branch (with the keys stored elsewhere, see `EditResult.renamed`). */
   | { readonly kind: 'rename'; readonly node: NodeKey; readonly name: string }
   | { readonly kind: 'delete'; readonly node: NodeKey }
+  /** Tasks, methods, branches or subtasks as text, after the node `at`, or at the end of the first of its parts that can hold them. */
+  | { readonly kind: 'paste'; readonly text: string; readonly at: NodeKey | null }
   /** Moves a method, branch or subtask among its siblings. */
   | { readonly kind: 'move'; readonly node: NodeKey; readonly index: number }
   /** Replaces the text between the braces of a body, or a parameter list, or a cost. */

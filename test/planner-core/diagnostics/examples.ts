@@ -226,6 +226,8 @@ export const examples: Examples = {
   'unbalanced-text': {},
   'more-than-one': {},
   'nothing-to-write': {},
+  'nothing-to-paste': {},
+  'paste-needs': { what: 'A method', where: 'a compound task' },
   'name-needed': {},
   'name-starts-with-digit': { name: '1st' },
   'not-a-name': { name: 'go home' },
