@@ -42,6 +42,7 @@ export type { GraphEdit } from './edits/graph/model.ts';
 export type { EditResult } from './edits/kit/context.ts';
 export type { ProjectEdit } from './edits/model.ts';
 export type { Remedy } from './edits/remedies/remedy.ts';
+export type { DrawnRow, RowEdit, RowPlace } from './edits/rows/model.ts';
 export { renamedWorldText } from './edits/worlds/header.ts';
 export { firstLine, shownLine } from './edits/worlds/line-text.ts';
 export type { WorldLine } from './edits/worlds/lines.ts';

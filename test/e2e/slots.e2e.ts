@@ -64,8 +64,8 @@ afterAll(() => app.close());
 const inspector = () => window.panel('inspector');
 const slot = (name: string) => inspector().getByRole('button', { name, exact: true });
 const picker = () => app.page.locator('.pw-picker');
-const conditions = () => textOf(inspector().getByRole('list', { name: 'Conditions', exact: true }));
-const effects = () => textOf(inspector().getByRole('list', { name: 'Effects', exact: true }));
+const conditions = () => textOf(inspector().getByRole('treegrid', { name: 'Conditions' }));
+const effects = () => textOf(inspector().getByRole('treegrid', { name: 'Effects' }));
 const press = (key: string) => app.page.keyboard.press(key);
 const focused = () =>
   app.page.evaluate(() => {
@@ -86,10 +86,9 @@ test('a slot is chosen with the pointer from what fits', async () => {
 
 test('a row is entered, walked and changed with the keyboard alone', async () => {
   await press('Escape');
-  await eventually(focused, /^npc is at yard$/);
-  await press('Tab');
-  await press('Tab');
-  await eventually(focused, /^gun's ammo is at least 1$/);
+  await eventually(focused, /^Condition 1 of 2, npc is at yard/);
+  await press('ArrowDown');
+  await eventually(focused, /^Condition 2 of 2, gun's ammo is at least 1/);
   await press('ArrowRight');
   await press('End');
   await eventually(focused, /^a whole number: 1$/);
@@ -123,7 +122,7 @@ test('a hole stays open, and what is typed is written as it is', async () => {
   await press('Enter');
   await eventually(conditions, /npc is at yard/);
   await inspector()
-    .getByRole('list', { name: 'Effects' })
+    .getByRole('treegrid', { name: 'Effects' })
     .getByRole('button', { name: 'a whole number: 1' })
     .click();
   await app.page.keyboard.type('ammo(gun) div 2');

@@ -1,14 +1,16 @@
 /** A method or a branch in the inspector: the text of its only branch, or the list of its branches. */
 import type { BranchNode, MethodNode, TaskNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
+import { NodeRowLists } from '../../rows/node-rows.tsx';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject } from '../../state/stores.ts';
 import { letterOf } from '../../state/way-words.ts';
 import { AddSubtask } from './add-subtask.tsx';
 import { Alternatives } from './alternatives.tsx';
-import { ClauseRows } from './clause-rows.tsx';
 import { TextField } from './text-field.tsx';
 import { branchWords } from './words.ts';
+
+const CONDITIONS = ['condition'] as const;
 
 export function BranchDetails({ parts }: { readonly parts: NodeParts }) {
   const { kind, method, branch, task } = parts;
@@ -47,7 +49,7 @@ function Score({ task, method }: { readonly task: TaskNode; readonly method: Met
 function BranchBody({ branch, name }: { readonly branch: BranchNode; readonly name: string }) {
   return (
     <>
-      <ClauseRows kind="condition" node={branch.key} clauses={branch.conditions} />
+      <NodeRowLists node={branch.key} file={branch.bodySpan.file} kinds={CONDITIONS} />
       <BranchText branch={branch} name={name} />
     </>
   );

@@ -3,14 +3,16 @@
 import { useId, useRef, useState } from 'react';
 import type { GraphEdit, TaskNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
+import { NodeRowLists } from '../../rows/node-rows.tsx';
 import { counted } from '../../state/counted.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject, useShell } from '../../state/stores.ts';
 import { Alternatives } from './alternatives.tsx';
 import { NodeLink } from './breadcrumb.tsx';
-import { ClauseRows } from './clause-rows.tsx';
 import { TextField } from './text-field.tsx';
 import { methodWords, placeWords } from './words.ts';
+
+const BOTH = ['condition', 'change'] as const;
 
 export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
   const { task } = parts;
@@ -53,8 +55,7 @@ export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
 function PrimitiveBody({ task }: { readonly task: TaskNode }) {
   return (
     <>
-      <ClauseRows kind="condition" node={task.key} clauses={task.conditions} />
-      <ClauseRows kind="change" node={task.key} clauses={task.effects} />
+      <NodeRowLists node={task.key} file={task.span.file} kinds={BOTH} />
       {task.bodySpan !== null && (
         <div className="in-field">
           <h3>Conditions and effects as text</h3>

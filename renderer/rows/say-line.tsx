@@ -1,8 +1,8 @@
 /** A line to type into: what the words can mean here is offered as sentences, each beside the text it stands for. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { NodeKey, TypedSentence } from '../../../planner-core/index.ts';
-import { services } from '../../state/services.ts';
-import { Marked } from '../../ui/marked.tsx';
+import type { NodeKey, RowAddress, TypedSentence } from '../../planner-core/index.ts';
+import { services } from '../state/services.ts';
+import { Marked } from '../ui/marked.tsx';
 
 interface SayLineProps {
   readonly kind: 'condition' | 'change';
@@ -11,9 +11,17 @@ interface SayLineProps {
   readonly hint: string;
   /** Writes the text; resolves to why it cannot be, or null. */
   readonly write: (text: string) => Promise<string | null>;
+  /** The row whose variables can be used; absent for the node itself. */
+  readonly within?: RowAddress;
   /** The sentence that is there already; none for a line that adds one after the other. */
   readonly initial?: string;
-  /** Called when nothing is left to do in a line with `initial`. */
+  /** What was typed to open it, behind which the caret stands. */
+  readonly begun?: string;
+  /** What is typed is text of the language, and is written as it is. */
+  readonly takesText?: boolean;
+  /** Stays open for the next one. */
+  readonly stays?: boolean;
+  /** Called when nothing is left to do in a line that was opened for one row. */
   readonly close?: () => void;
 }
 
@@ -25,22 +33,28 @@ interface Offered {
 
 const NOTHING: Offered = { typed: '', sentences: [] };
 
-export function SayLine({ kind, node, label, hint, write, initial = '', close }: SayLineProps) {
+export function SayLine(props: SayLineProps) {
+  const { kind, node, label, hint, write, within, initial = '', begun = '', close } = props;
   const id = useId();
-  const [typed, setTyped] = useState(initial);
+  const [typed, setTyped] = useState(begun === '' ? initial : begun);
   const [offered, setOffered] = useState(NOTHING);
   const [active, setActive] = useState(0);
   const [reason, setReason] = useState<string | null>(null);
   const newest = useRef('');
   const input = useRef<HTMLInputElement>(null);
+  const isOpened = close !== undefined;
   useEffect(() => {
-    if (close !== undefined) input.current?.select();
-  }, [close]);
+    if (!isOpened) return;
+    input.current?.focus();
+    if (begun === '') input.current?.select();
+  }, [isOpened, begun]);
 
   const ask = async (text: string): Promise<readonly TypedSentence[]> => {
     newest.current = text;
     const sentences =
-      text.trim() === '' ? [] : await services().language.sentences({ node, kind, typed: text });
+      text.trim() === '' || props.takesText
+        ? []
+        : await services().language.sentences({ node, kind, typed: text, ...(within ? { within } : {}) });
     // An answer to what was typed before says nothing of what stands there now.
     if (newest.current === text) setOffered({ typed: text, sentences });
     return sentences;
@@ -59,16 +73,17 @@ export function SayLine({ kind, node, label, hint, write, initial = '', close }:
   };
   const leave = close ?? clear;
   const choose = async (sentence: TypedSentence | undefined): Promise<void> => {
-    if (sentence === undefined) return setReason(NO_SENTENCE);
-    const refused = await write(sentence.text);
-    if (refused === null) leave();
+    const text = sentence?.text ?? (props.takesText ? typed : undefined);
+    if (text === undefined) return setReason(NO_SENTENCE);
+    const refused = await write(text);
+    if (refused === null) (props.stays ? clear : leave)();
     else setReason(refused);
   };
   /** Who types fast presses Enter before the answer is here. */
   const writeActive = async (): Promise<void> => {
-    if (typed.trim() === initial) return leave();
+    if (typed.trim() === initial || typed.trim() === '') return leave();
     const sentences = offered.typed === typed ? offered.sentences : await ask(typed);
-    if (typed.trim() !== '') await choose(sentences[active]);
+    await choose(sentences[active]);
   };
   const press = (event: KeyboardEvent): void => {
     // Enter while a syllable is being composed ends the syllable.
@@ -84,7 +99,7 @@ export function SayLine({ kind, node, label, hint, write, initial = '', close }:
   };
   const isOpen = offered.sentences.length > 0;
   return (
-    <div className="in-say">
+    <div className="rw-say">
       <input
         ref={input}
         className="pw-input"
@@ -105,7 +120,7 @@ export function SayLine({ kind, node, label, hint, write, initial = '', close }:
       />
       <div
         id={`${id}-list`}
-        className="in-say-list"
+        className="rw-say-list"
         role="listbox"
         aria-label={`${label}: sentences`}
         hidden={!isOpen}
@@ -128,7 +143,7 @@ export function SayLine({ kind, node, label, hint, write, initial = '', close }:
         ))}
       </div>
       {reason !== null && (
-        <p className="in-reason" role="alert" id={`${id}-reason`}>
+        <p className="rw-reason" role="alert" id={`${id}-reason`}>
           <Marked text={reason} />
         </p>
       )}
