@@ -28,11 +28,11 @@ export function scopeOf(files: readonly DomainFile[], locals: readonly Parameter
   const words = vocabularyOf(files);
   const supertypes = supertypesOf(declarations);
   const enums = new Set<string>();
-  const signatures: Signature[] = [];
+  const signatures = new Set<Signature>();
   const others: NameInScope[] = [];
   for (const declaration of declarations) {
     const signature = words.signature(declaration.kind === 'object' ? '' : declaration.name.text);
-    if (signature !== null && !signatures.includes(signature)) signatures.push(signature);
+    if (signature !== null) signatures.add(signature);
     if (declaration.kind === 'enum') {
       enums.add(declaration.name.text);
       for (const value of declaration.values)
@@ -47,7 +47,7 @@ export function scopeOf(files: readonly DomainFile[], locals: readonly Parameter
     .map(({ name, type }) => ({ name: name.text, type: type.name.text, isLocal: true }));
   return {
     words,
-    signatures,
+    signatures: [...signatures],
     names: distinct([...own, ...others]),
     fits: (type, wanted) => fits(supertypes, type, wanted),
     isEnum: (type) => enums.has(type),

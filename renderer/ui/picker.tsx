@@ -154,13 +154,17 @@ function lines<T extends PickerOption>(options: readonly T[], isUnfolded: boolea
   // Sections stand in the order of their first choices.
   const sections = new Set(fitting.map(({ section }) => section));
   const sorted = [...sections].flatMap((section) => fitting.filter((each) => each.section === section));
+  const seen = sorted.slice(0, MOST);
   const rest: readonly Line<T>[] = isUnfolded
     ? unfit.map((option) => ({ option }))
     : unfit.length === 0
       ? []
       : [{ folded: unfit.length }];
-  return [...sorted.map((option) => ({ option })), ...rest];
+  return [...seen.map((option) => ({ option })), ...rest];
 }
+
+/** What is listed at once; typing finds the others. */
+const MOST = 100;
 
 function currentOf<T extends PickerOption>(shown: readonly Line<T>[]): number {
   return Math.max(

@@ -62,6 +62,10 @@ export const editCodes = {
   ),
   'effect-gone': error('That effect is no longer in the text.', LOOK_AGAIN),
   'slot-gone': error('What was to be changed is no longer in the text.', LOOK_AGAIN),
+  'name-not-here': error(
+    'Nothing here is called `{{name}}`: choose a name from the list, or declare it as new.',
+    'Parameters, named values, objects and variables are known by their names; a list offers a new name beside them.',
+  ),
   'row-gone': error('That row is no longer in the text.', LOOK_AGAIN),
   'rows-apart': error(
     'These rows do not stand side by side.',

@@ -9,7 +9,6 @@ import {
   SIGN_STRENGTH,
   strengthOf,
 } from '../../language/operators.ts';
-import { parseDomain } from '../../language/parse.ts';
 import { strengthOfExpression } from '../../language/print.ts';
 import { isExpression, pathTo, type SyntaxNode } from '../../language/syntax-path.ts';
 import { type Refusal, refused } from '../../text/refusal.ts';
@@ -17,21 +16,31 @@ import { codeTokens, matchingBracket } from '../../text/scan.ts';
 import type { DomainSource } from '../../text/sources.ts';
 import { declare } from '../declarations/declare.ts';
 import { type EditHandler, edited, replacement } from '../kit/context.ts';
-import { pieceProblem } from '../kit/typed-text.ts';
+import { openProblem, pieceProblem } from '../kit/typed-text.ts';
+import { readValue, unknownName } from './typed-value.ts';
 
 export const setSlot: EditHandler<'set-slot'> = (context, edit) => {
   const { at, was } = edit;
   const source = context.domain.find(({ tree }) => tree.path === at.file);
   if (source === undefined || source.text.slice(at.start, at.end) !== was) return refused('slot-gone', {});
   const text = edit.text.trim();
-  const change = text === was.trim() ? [] : changeOf(source, at, text);
-  if ('ok' in change || edit.declare === undefined) return 'ok' in change ? change : edited(change);
+  if (text === was.trim()) return edited([]);
+  const path = pathTo(source.tree, at);
+  const change = changeOf(source, path, { at, text });
+  if ('ok' in change) return change;
+  if (edit.declare === undefined) {
+    const name = unknownName(context.domain, path, { was, text });
+    return name === null ? edited(change) : refused('name-not-here', { name });
+  }
   const declared = declare(context, { kind: 'declare', ...edit.declare });
   return declared.ok ? edited([...declared.edits, ...change]) : declared;
 };
 
-function changeOf(source: DomainSource, at: Range, text: string): readonly TextEdit[] | Refusal {
-  const path = pathTo(source.tree, at);
+function changeOf(
+  source: DomainSource,
+  path: readonly SyntaxNode[],
+  { at, text }: { readonly at: Range; readonly text: string },
+): readonly TextEdit[] | Refusal {
   const node = path.at(-1);
   if (node === undefined) return refused('slot-gone', {});
   const place = path.findIndex((each) => isExpression(each) && isAt(each, at));
@@ -52,7 +61,8 @@ function expressionChange(
   text: string,
 ): readonly TextEdit[] | Refusal {
   const [parent, value] = path.slice(-2);
-  const problem = pieceProblem(text);
+  // A value may have a semicolon in it: `count(Npc n; at(n) == hall)`.
+  const problem = text === '' ? pieceProblem(text) : openProblem(text);
   if (problem !== null || parent === undefined || value === undefined)
     return problem ?? refused('slot-gone', {});
   const strength = strengthOfText(text);
@@ -95,15 +105,10 @@ function neededIn(parent: SyntaxNode, value: Expression): number {
 
 /** How tightly a text holds together; null if it is no expression. */
 function strengthOfText(text: string): number | null {
-  const { tree, diagnostics } = parseDomain({
-    path: 'typed.htn',
-    text: `derived boolean typed :=\n${text}\n;`,
-  });
-  const [declaration] = tree.declarations;
-  if (declaration?.kind !== 'derived' || tree.declarations.length > 1) return null;
-  if (diagnostics.some(({ severity }) => severity === 'error')) return null;
+  const value = readValue(text);
+  if (value === null) return null;
   if (text.startsWith('(') && matchingBracket(text, 0) === text.length - 1) return OPERAND_STRENGTH;
   // An `if` at the end would take in what follows.
   if (codeTokens(text).some((token) => token.text === 'if')) return 0;
-  return strengthOfExpression(declaration.value);
+  return strengthOfExpression(value);
 }

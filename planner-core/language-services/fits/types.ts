@@ -14,6 +14,11 @@ const NUMBER_FUNCTIONS: ReadonlySet<string> = new Set('abs floor ceil sqrt exp l
 /** The type of their result is that of what they choose from. */
 const CHOOSING: ReadonlySet<string> = new Set(['min', 'max', 'clamp', 'next', 'previous']);
 
+/** A function of the language. */
+export function isBuiltIn(name: string): boolean {
+  return NUMBER_FUNCTIONS.has(name) || CHOOSING.has(name);
+}
+
 /** Null where it is not known; `none` is of every type of objects. */
 export function typeOf(expression: Expression, scope: Scope): string | null {
   switch (expression.kind) {

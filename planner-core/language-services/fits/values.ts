@@ -24,8 +24,8 @@ import type { Fit, FitSection, Fits, NewName } from './model.ts';
 import { expressionAt, type SlotPlace } from './place.ts';
 import { typeOf, wantedType } from './types.ts';
 
-/** Choices of one section, and names that do not fit. */
-const MOST = 40;
+/** Choices of one section, more than anybody reads but enough for typed words to find theirs, and names that do not fit. */
+const MOST = 400;
 const MOST_UNFIT = 12;
 
 interface ValuePlace extends SlotPlace {
@@ -129,7 +129,7 @@ function renamed(place: ValuePlace, role: 'value' | 'name'): readonly Fit[] {
   );
   const at = value.name.span;
   const was = place.source.text.slice(at.start, at.end);
-  return keeps.map(({ name }) => {
+  return keeps.slice(0, MOST).map(({ name }) => {
     const text = writeName(name);
     return { ...fitOf(place, 'variables', use(name, args)), text, at, was, isCurrent: text === was };
   });

@@ -243,6 +243,7 @@ export const examples: Examples = {
   'no-effects-here': {},
   'effect-gone': {},
   'slot-gone': {},
+  'name-not-here': { name: 'gnu' },
   'not-an-expression': {},
   'row-gone': {},
   'rows-apart': {},
