@@ -18,6 +18,11 @@ export function select(key: NodeKey | null): void {
   useSelection.getState().selectNode(key, { reveal: key !== null, from: 'graph' });
 }
 
+/** Several cards that were chosen together are no longer; what is done next is meant for one node. */
+export function unmark(): void {
+  if (session.get().marked.size > 1) session.set({ marked: new Set() });
+}
+
 /** Focuses the item of a node, or the whole graph if the item is not drawn. */
 export function focusItem(root: HTMLElement, key: NodeKey | null): void {
   const shown = key === null ? undefined : itemOf(session.get().scene, key)?.item.key;

@@ -64,7 +64,11 @@ function GraphView() {
   }, []);
   useEffect(() => {
     // The whole graph is one stop for the Tab key; inside, arrow keys move.
-    if (container.current !== null) container.current.tabIndex = 0;
+    const root = container.current;
+    if (root === null) return;
+    root.tabIndex = 0;
+    // The dock gives the keyboard to a panel before there is anything in it.
+    if (document.activeElement === root.closest('.dv-content-container')) root.focus({ preventScroll: true });
   }, []);
   const isRead = useProject((state) => state.ref === null || state.snapshot !== null);
   const ready = isRead && (isNew || scene.cards.size > 0);
@@ -236,12 +240,13 @@ function useFollowing(
   }, [opened, width, positions, view]);
   const shown = useRef(focusNode);
   useEffect(() => {
-    if (focusNode === null || focusNode === shown.current) return;
+    // Behind another panel it has no size; once it comes to the front, it shows what was asked for.
+    if (focusNode === null || focusNode === shown.current || width === 0) return;
     // A node that was just added is requested before it has a position.
     if (!positions.has(session.get().scene.cardOf.get(focusNode.key) ?? '')) return;
     shown.current = focusNode;
     view.show(focusNode.key);
-  }, [focusNode, positions, view]);
+  }, [focusNode, positions, view, width]);
   useEffect(() => {
     const root = container.current;
     if (root === null || node === null || !root.contains(document.activeElement)) return;

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useSelection } from '../state/stores.ts';
 import { type ActionContext, actionFor, keyName } from './actions.ts';
-import { editDefault, partsOf, select } from './gestures.ts';
+import { editDefault, partsOf, select, unmark } from './gestures.ts';
 import type { Point } from './kernels/geometry.ts';
 import { type Heading, neighbour } from './kernels/neighbours.ts';
 import { itemOf } from './kernels/scene.ts';
@@ -47,6 +47,7 @@ const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map<string, KeyCommand>([
   ['-', (view) => view.zoomBy(0.8)],
   ['m', () => session.set({ minimap: !session.get().minimap })],
   ['Shift+L', () => arrangeAll()],
+  ['Ctrl+a', () => session.set({ marked: new Set(session.get().scene.cards.keys()) })],
   ['Ctrl+f', () => session.set({ search: session.get().search ?? { query: '', hits: [], current: 0 } })],
   ['Enter', () => enter()],
   ['Escape', () => leave()],
@@ -94,6 +95,7 @@ function handled(keys: string, view: View, root: HTMLElement): boolean {
 
 function walkTo(key: string | null): void {
   if (key === null) return;
+  unmark();
   select(key);
   useSelection.getState().focus(key);
 }
@@ -122,7 +124,10 @@ function leave(): void {
   const { menu, picker, peek, search } = session.get();
   if (menu ?? picker ?? peek) session.set({ menu: null, picker: null, peek: null });
   else if (search !== null) session.set({ search: null });
-  else select(null);
+  else {
+    unmark();
+    select(null);
+  }
 }
 
 function openMenu(root: HTMLElement): void {

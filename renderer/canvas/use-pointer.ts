@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect } from 'react';
 import type { NodeKey } from '../../planner-core/index.ts';
-import { edit, editDefault, goTo, select } from './gestures.ts';
+import { edit, editDefault, goTo, select, unmark } from './gestures.ts';
 import type { CardItem } from './kernels/card.ts';
 import type { Point } from './kernels/geometry.ts';
 import { hitTest } from './kernels/hit.ts';
@@ -98,7 +98,10 @@ class PointerGestures {
     this.panned = null;
     if (event.button !== 2 || this.moved(event) || onOverlay(event.target)) return;
     const target = this.target(event);
-    if (target !== null) select(target.item.key);
+    if (target !== null) {
+      if (!session.get().marked.has(target.card)) unmark();
+      select(target.item.key);
+    }
     session.set({ menu: { at: this.inPanel(event), node: target?.item.key ?? null } });
   }
 
@@ -112,6 +115,7 @@ class PointerGestures {
     const { item } = target;
     // Selecting several cards is done by the flow library.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    unmark();
     if (item.kind === 'chip' && item.target !== null && partAt(event.target) !== 'step') {
       if (event.altKey) session.set({ peek: { at: this.inPanel(event), task: item.target } });
       else goTo(item.target);

@@ -31,6 +31,7 @@ function useFile(instance: CodeEditor | null, path: string, version: object | nu
   useEffect(() => {
     if (!instance) return;
     void version;
+    instance.updateOptions({ ariaLabel: `Text of ${path}` });
     const model = modelFor(path);
     if (instance.getModel() !== model) {
       instance.setModel(model);

@@ -3,6 +3,7 @@ import { WelcomePanel } from '../panels/welcome/welcome-panel.tsx';
 import { useProject } from '../state/stores.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Dialogs } from './dialogs.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { Notices } from './notices.tsx';
 import { Palette } from './palette.tsx';
 import './shell.css';
@@ -17,6 +18,7 @@ export function App() {
   const open = useProject((state) => state.ref !== null);
   const menus = useMenus();
   useShortcuts();
+  useKeptFocus();
   useTheme();
   return (
     <div className="pw-app">

@@ -14,11 +14,12 @@ function goTo(place: PalettePlace): void {
   const { selectNode, focus, revealSpan } = useSelection.getState();
   const { showPanel } = useShell.getState();
   if (place.kind === 'task') {
+    showPanel('graph-canvas', { focus: true });
     selectNode(place.id, { reveal: true, from: 'palette' });
     focus(place.id);
     return;
   }
-  showPanel('text-editor');
+  showPanel('text-editor', { focus: true });
   if (place.kind === 'world' || place.kind === 'file') {
     setActivePath(place.id);
     return;

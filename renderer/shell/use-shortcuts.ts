@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { runCommand } from '../commands/command.ts';
-import { commandFor } from '../commands/shortcuts.ts';
+import { commandFor, keysOf } from '../commands/shortcuts.ts';
 
 /** A plain text field; Monaco's hidden one does not count, because its text belongs to the project. */
 function inTextField(target: EventTarget | null): boolean {
@@ -13,6 +13,16 @@ function inTextField(target: EventTarget | null): boolean {
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox')
   );
+}
+
+/** Nothing took it: the text of the panel that has the keyboard is selected, never the whole page. */
+function selectPanel(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.defaultPrevented || keysOf(event) !== 'Ctrl+A' || !(target instanceof Element)) return;
+  if (target.closest('input, textarea, [contenteditable], .monaco-editor')) return;
+  event.preventDefault();
+  const panel = target.closest('.dv-content-container, dialog');
+  if (panel) getSelection()?.selectAllChildren(panel);
 }
 
 export function useShortcuts(): void {
@@ -26,6 +36,10 @@ export function useShortcuts(): void {
       runCommand(command);
     };
     window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    window.addEventListener('keydown', selectPanel);
+    return () => {
+      window.removeEventListener('keydown', press, { capture: true });
+      window.removeEventListener('keydown', selectPanel);
+    };
   }, []);
 }

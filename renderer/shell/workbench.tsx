@@ -12,6 +12,7 @@ import type { PanelMove } from '../state/contract.ts';
 import { grouped } from '../state/counted.ts';
 import { services, useProject, useShell } from '../state/stores.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { firstFocusable } from '../ui/focusable.ts';
 import { type Arrangement, arrangementPlaces, type PanelPlace, placeOf } from './arrangements.ts';
 import { panelById, panelTable } from './panel-table.tsx';
 import { ProblemsFold } from './problems-fold.ts';
@@ -159,6 +160,7 @@ function useArrangements(api: DockviewApi | null, fold: ProblemsFold | null): vo
       if (stopped) return;
       restore(api, arrangement, json);
       fold.arranged();
+      if (document.activeElement === document.body) focusMainPanel(api);
       const listener = api.onDidLayoutChange(() => {
         clearTimeout(timer);
         timer = setTimeout(save, 400);
@@ -214,16 +216,21 @@ function movePanel(api: DockviewApi, kind: PanelMove): void {
   focusPanel(api);
 }
 
-/** In a row of tabs or a tree, only the selected item: the others are reached from there. */
-const focusable = ['[tabindex="0"]', 'button', 'input', 'select', 'textarea', '.native-edit-context']
-  .map((kind) => `${kind}:not([tabindex="-1"])`)
-  .join(', ');
-
 /** Moves the focus to the place where the front panel wants it first. */
 function focusPanel(api: DockviewApi): void {
   const element = api.activePanel?.view.content.element;
-  const inside = element?.querySelector<HTMLElement>(focusable);
+  const text = api.activePanel?.id === 'text-editor' ? element?.querySelector('.monaco-editor') : null;
+  const inside = (text && firstFocusable(text)) ?? (element && firstFocusable(element));
   (inside ?? element?.closest<HTMLElement>('.dv-content-container'))?.focus();
+}
+
+/** Where work begins, in this order. */
+const mainPanels = ['graph-canvas', 'text-editor', 'worlds'];
+
+function focusMainPanel(api: DockviewApi): void {
+  const shown = mainPanels.flatMap((id) => api.getPanel(id) ?? []).find((panel) => panel.api.isVisible);
+  shown?.api.setActive();
+  focusPanel(api);
 }
 
 function usePanelMoves(api: DockviewApi | null): void {
