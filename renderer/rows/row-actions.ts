@@ -23,7 +23,7 @@ export interface ActionsFor {
 export function rowActions(of: ActionsFor, only: 'all' | 'group', typed: string): readonly RowAction[] {
   const groups = groupActions(of);
   if (only === 'group') return matching(groups, typed);
-  return matching([...rowOwn(of), ...groups, ...listActions(of)], typed);
+  return matching([...rowOwn(of), ...listActions(of), ...groups], typed);
 }
 
 function action(label: string, does: RowAction['does'], section: string, detail?: string): RowAction {
@@ -74,10 +74,14 @@ function groupActions({ node, row, chosen, types }: ActionsFor): readonly RowAct
     group('Any of', { kind: 'any' }),
     group('All of', { kind: 'all' }),
     group('If … then', { kind: 'if' }),
-    ...types.map((type) => group(`There is a ${type} where`, { kind: 'some', type })),
+    ...types.map((type) => group(`There is ${article(type)} ${type} where`, { kind: 'some', type })),
     ...types.map((type) => group(`There is no ${type} where`, { kind: 'no', type })),
     ...types.map((type) => group(`For every ${type}`, { kind: 'every', type })),
   ];
+}
+
+function article(type: string): string {
+  return /^[aeiou]/i.test(type) ? 'an' : 'a';
 }
 
 function listActions({ node, row, chosen }: ActionsFor): readonly RowAction[] {

@@ -5,7 +5,7 @@ import { type CSSProperties, Fragment, useRef } from 'react';
 import type { NodeKey, RowView } from '../../planner-core/index.ts';
 import { useProject } from '../state/stores.ts';
 import { Picker } from '../ui/picker.tsx';
-import { keyOf } from './drops.ts';
+import { keyOf, type ShownRow } from './drops.ts';
 import { Row } from './row.tsx';
 import { rowActions } from './row-actions.ts';
 import type { OpenLine, RowListState } from './row-list-state.ts';
@@ -54,6 +54,14 @@ export function RowList({ kind, node, rows, text }: RowListProps) {
     return result.ok ? null : result.reason;
   };
   const line = <Line kind={kind} node={node} list={list} />;
+  /** Where rows are added to a group, and the line for the next one if it is open. */
+  const inside = (owner: RowView | null) =>
+    owner && (
+      <Fragment key={`end ${keyOf(owner.address)}`}>
+        {list.line?.where === 'inside' && list.line.row === keyOf(owner.address) && line}
+        <AddInside owner={owner} list={list} />
+      </Fragment>
+    );
   const hasLine = shown.some(({ row }) => keyOf(row.address) === list.line?.row);
   return (
     <div className="rw-field" ref={box} {...list.focus.handlers}>
@@ -67,18 +75,14 @@ export function RowList({ kind, node, rows, text }: RowListProps) {
               const isInstead = isOpen && list.line?.where === 'instead';
               return (
                 <Fragment key={key}>
+                  {endsOwner(each) && inside(each.owner)}
                   {isInstead ? (
                     line
                   ) : (
                     <Row shown={each} list={list} called={words.row} text={text} drag={drag} />
                   )}
                   {isOpen && list.line?.where === 'after' && line}
-                  {endsOf(shown, index, list).map((owner) => (
-                    <Fragment key={`end ${keyOf(owner.address)}`}>
-                      {list.line?.where === 'inside' && list.line.row === keyOf(owner.address) && line}
-                      <AddInside owner={owner} list={list} />
-                    </Fragment>
-                  ))}
+                  {endsOf(shown, index, list).map(inside)}
                 </Fragment>
               );
             })}
@@ -95,6 +99,11 @@ export function RowList({ kind, node, rows, text }: RowListProps) {
   );
 }
 
+/** What leads to subtasks is the last row of its group; others are added before it. */
+function endsOwner({ row, owner }: ShownRow): boolean {
+  return owner !== null && (row.kind === 'network' || row.kind === 'choice');
+}
+
 /** The open groups that end with a row, the innermost first. */
 function endsOf(shown: RowListState['shown'], index: number, { folded }: RowListState): readonly RowView[] {
   const each = shown[index];
@@ -106,7 +115,7 @@ function endsOf(shown: RowListState['shown'], index: number, { folded }: RowList
   if (!isClosed) return ends;
   for (let at = each; at.owner !== null && at.position === at.count; ) {
     const { owner } = at;
-    ends.push(owner);
+    if (!endsOwner(at)) ends.push(owner);
     const around = shown.find((other) => other.row === owner);
     if (around === undefined) break;
     at = around;

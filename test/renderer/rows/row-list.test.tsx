@@ -220,6 +220,32 @@ describe('a line', () => {
   });
 });
 
+describe('what leads to subtasks', () => {
+  const METHOD = ['domain Guard;', 'type Npc; type Gun;', 'fluent boolean loaded(Gun gun);'];
+
+  it('stays last: rows are added above it', async () => {
+    await show('loaded(gun);');
+    await act(async () =>
+      window.replace(
+        'guard.htn',
+        window.text('guard.htn') ?? '',
+        `${METHOD.join('\n')}\ntask Shoot(Npc npc, Gun gun) {}\ntask Act(Npc npc) {\n    method {\n        exists (Gun gun) {\n            ordered(Shoot(npc, gun));\n        }\n    }\n}\n`,
+      ),
+    );
+    await act(async () =>
+      root.render(<NodeRowLists node="Act/1/1" file="guard.htn" kinds={['condition']} />),
+    );
+    const order = [...host.querySelectorAll('tr')].map((each) => each.textContent?.trim());
+    expect(order).toEqual(['try every gun', 'and', 'then ordered(Shoot(npc, gun))']);
+    await act(async () => button('Add inside “try every gun”')?.click());
+    await type('gun loaded');
+    await press('Enter');
+    expect(window.text('guard.htn')).toContain(
+      '            loaded(gun);\n            ordered(Shoot(npc, gun));',
+    );
+  });
+});
+
 describe('the menu of a row', () => {
   const options = () =>
     [...document.querySelectorAll<HTMLElement>('.pw-picker-label')].map(({ textContent }) => textContent);
