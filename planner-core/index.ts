@@ -123,6 +123,7 @@ export {
   worldPath,
 } from './project/paths.ts';
 export type { Grouping, NodeRows, RowAddress, RowView } from './rows/model.ts';
+export type { NodeValue } from './rows/node-values.ts';
 export type * from './search/api.ts';
 export { createSearch } from './search/create-search.ts';
 export type { CompiledDomain, Problem } from './search/problem.ts';

@@ -17,6 +17,7 @@ import { indexOccurrences, type OccurrenceIndex } from '../language-services/occ
 import { renameAt } from '../language-services/rename.ts';
 import { sentencesAt } from '../language-services/sentences-at.ts';
 import { standingsOf } from '../language-services/standing.ts';
+import { readValues } from '../rows/node-values.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { vocabularyOf } from '../sentences/vocabulary.ts';
 import { applyEdits, editsByFile } from '../text/text-edits.ts';
@@ -57,6 +58,7 @@ export function createWorkspace(): Workspace {
     sentences: (question) => sentencesAt(sourcesOf(files).domain, cache.domain().index, question),
     clipping: (nodes) => clippingOf(cache.domain().index, nodes),
     rows: (node) => readRows(cache.domain().index, node, wordsOf(files)),
+    values: (node) => readValues(cache.domain().index, node, wordsOf(files)),
     edit,
     preview: (wanted) => preview(files, cache, wanted, edit(wanted)),
     declaration: (of) =>

@@ -12,6 +12,7 @@ import type { Fits, SlotQuestion } from '../language-services/fits/model.ts';
 import type { SentenceQuestion } from '../language-services/sentences-at.ts';
 import type { Standing } from '../language-services/standing.ts';
 import type { NodeRows } from '../rows/model.ts';
+import type { NodeValue } from '../rows/node-values.ts';
 import type { Refusal } from '../text/refusal.ts';
 import type { TypedSentence } from '../typed-words/typed-words.ts';
 import type { DeclarationView } from './declaration-view.ts';
@@ -83,6 +84,8 @@ export interface Workspace {
   rows(node: NodeKey): NodeRows | null;
   /** Nodes of the graph as text, which `paste` takes; null if one is gone, or if they are of several kinds. */
   clipping(nodes: readonly NodeKey[]): string | null;
+  /** The arguments of a subtask, the score of a method, the cost of a primitive task. */
+  values(node: NodeKey): readonly NodeValue[];
   /** What can be chosen for a slot; null where the text no longer has it. */
   fits(slot: SlotQuestion): Fits | null;
   edit(edit: ProjectEdit): EditResult;

@@ -14,7 +14,7 @@ export interface SentenceProps {
   readonly parts: readonly Part[];
   /** The text of the file in which the places of the parts were read. */
   readonly text: string;
-  /** Back to the row: from the first slot, or with Escape. */
+  /** Back to the row: from the first slot, or with Escape. Without a row, Tab goes to the first slot itself. */
   readonly leave?: () => void;
   /** Makes the row its line (F4). */
   readonly openLine?: () => void;
@@ -92,6 +92,7 @@ export function Sentence({ parts, text, leave, openLine }: SentenceProps) {
               slot={slots[piece.slot] as Slot}
               text={piece.text}
               isOpen={opened?.index === piece.slot}
+              isInTabOrder={leave === undefined && piece.slot === 0}
               open={(anchor) => setOpened({ index: piece.slot ?? 0, anchor, typed: '' })}
               press={(event) => press(event, piece.slot ?? 0)}
             />
@@ -123,16 +124,17 @@ interface SlotButtonProps {
   readonly slot: Slot;
   readonly text: string;
   readonly isOpen: boolean;
+  readonly isInTabOrder: boolean;
   readonly open: (anchor: HTMLElement) => void;
   readonly press: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function SlotButton({ slot, text, isOpen, open, press }: SlotButtonProps) {
+function SlotButton({ slot, text, isOpen, isInTabOrder, open, press }: SlotButtonProps) {
   return (
     <button
       type="button"
       className={`rw-slot is-${slot.role}${isHole(slot) ? ' is-hole' : ''}`}
-      tabIndex={-1}
+      tabIndex={isInTabOrder ? 0 : -1}
       aria-label={slotName(slot)}
       aria-haspopup="listbox"
       aria-expanded={isOpen}

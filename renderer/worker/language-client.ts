@@ -81,6 +81,7 @@ export function createLanguageClient({ start, fault }: LanguageClientOptions): L
     sentences: (question) => ask({ ask: 'sentences', question }),
     rows: (node) => ask({ ask: 'rows', node }),
     clipping: (nodes) => ask({ ask: 'clipping', nodes }),
+    values: (node) => ask({ ask: 'values', node }),
     fits: (slot) => ask({ ask: 'fits', slot }),
     edit: (edit) => ask({ ask: 'edit', edit }),
     preview: (edit) => ask({ ask: 'preview', edit }),

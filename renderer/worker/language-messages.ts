@@ -21,8 +21,8 @@ export type LanguageQuestion =
   | { readonly ask: 'rename'; readonly path: string; readonly offset: number; readonly name: string }
   | { readonly ask: 'format' | 'world'; readonly path: string }
   | { readonly ask: 'sentences'; readonly question: SentenceQuestion }
-  | { readonly ask: 'rows'; readonly node: NodeKey }
   | { readonly ask: 'clipping'; readonly nodes: readonly NodeKey[] }
+  | { readonly ask: 'rows' | 'values'; readonly node: NodeKey }
   | { readonly ask: 'edit' | 'preview'; readonly edit: ProjectEdit }
   | { readonly ask: 'declaration'; readonly of: DeclarationKey | SignatureKey }
   | { readonly ask: 'standings' }

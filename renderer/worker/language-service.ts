@@ -137,7 +137,8 @@ export class LanguageService {
       case 'sentences':
         return workspace.sentences(question.question);
       case 'rows':
-        return workspace.rows(question.node);
+      case 'values':
+        return workspace[question.ask](question.node);
       case 'clipping':
         return workspace.clipping(question.nodes);
       case 'fits':

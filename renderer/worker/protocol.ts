@@ -10,6 +10,7 @@ import type {
   GraphView,
   NodeKey,
   NodeRows,
+  NodeValue,
   Outline,
   ProgressListener,
   ProjectEdit,
@@ -82,6 +83,8 @@ export interface LanguageClient {
   /** The conditions and effects of a primitive task or a branch as rows; null for what has none. */
   rows(node: NodeKey): Promise<NodeRows | null>;
   clipping(nodes: readonly NodeKey[]): Promise<string | null>;
+  /** The arguments of a subtask, the score of a method, the cost of a primitive task. */
+  values(node: NodeKey): Promise<readonly NodeValue[]>;
   /** What can be chosen for a slot; null where the text no longer has it. */
   fits(slot: SlotQuestion): Promise<Fits | null>;
   edit(edit: ProjectEdit): Promise<EditResult>;

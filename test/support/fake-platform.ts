@@ -306,6 +306,7 @@ export interface FakeLanguage extends LanguageClient {
       | 'sentences'
       | 'clipping'
       | 'rows'
+      | 'values'
       | 'fits'
       | 'edit'
       | 'preview'
@@ -365,6 +366,7 @@ export function fakeLanguage(): FakeLanguage {
     sentences: async (...args) => (await language.answers.sentences?.(...args)) ?? [],
     clipping: async (...args) => (await language.answers.clipping?.(...args)) ?? null,
     rows: async (...args) => (await language.answers.rows?.(...args)) ?? null,
+    values: async (...args) => (await language.answers.values?.(...args)) ?? [],
     fits: async (...args) => (await language.answers.fits?.(...args)) ?? null,
     edit: async (...args) =>
       (await language.answers.edit?.(...args)) ?? {

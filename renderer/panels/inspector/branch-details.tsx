@@ -2,6 +2,7 @@
 import type { BranchNode, MethodNode, TaskNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
 import { NodeRowLists } from '../../rows/node-rows.tsx';
+import { NodeValues } from '../../rows/node-values.tsx';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject } from '../../state/stores.ts';
 import { letterOf } from '../../state/way-words.ts';
@@ -31,18 +32,23 @@ function Score({ task, method }: { readonly task: TaskNode; readonly method: Met
   const edit = useProject((state) => state.edit);
   if (task.order === 'written' && method.score === null) return null;
   return (
-    <TextField
-      code
-      label={
-        task.order === 'written' ? 'Score (unused: the task tries its methods in the order written)' : 'Score'
-      }
-      value={method.score?.text ?? ''}
-      placeholder={`a number; the ${task.order} is tried first`}
-      commit={async (text) => {
-        const result = await edit({ kind: 'set-score', method: method.key, text });
-        return result.ok ? null : result.reason;
-      }}
-    />
+    <>
+      <TextField
+        code
+        label={
+          task.order === 'written'
+            ? 'Score (unused: the task tries its methods in the order written)'
+            : 'Score'
+        }
+        value={method.score?.text ?? ''}
+        placeholder={`a number; the ${task.order} is tried first`}
+        commit={async (text) => {
+          const result = await edit({ kind: 'set-score', method: method.key, text });
+          return result.ok ? null : result.reason;
+        }}
+      />
+      <NodeValues node={method.key} file={method.span.file} label="Score in words" />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** A subtask in the inspector: the call itself, and the task it calls. */
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
+import { NodeValues } from '../../rows/node-values.tsx';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject } from '../../state/stores.ts';
 import { NodeLink } from './breadcrumb.tsx';
@@ -14,6 +15,7 @@ export function SubtaskDetails({ parts }: { readonly parts: NodeParts }) {
     <>
       <div className="in-field">
         <h3>Subtask</h3>
+        <NodeValues node={key} file={call.span.file} label="Arguments" />
         <FragmentEditor id={`${key}:call`} span={call.span} label={`Subtask ${call.task}`} minLines={1} />
       </div>
       {target === undefined ? (

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { GraphEdit, TaskNode } from '../../../planner-core/index.ts';
 import { FragmentEditor } from '../../editor/fragment-editor.tsx';
 import { NodeRowLists } from '../../rows/node-rows.tsx';
+import { NodeValues } from '../../rows/node-values.tsx';
 import { counted } from '../../state/counted.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject, useShell } from '../../state/stores.ts';
@@ -31,13 +32,16 @@ export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
         commit={(text) => write({ kind: 'set-parameters', task: task.key, text })}
       />
       {task.kind === 'primitive' && (
-        <TextField
-          code
-          label="Cost"
-          value={task.cost?.text ?? ''}
-          placeholder="Default: 1"
-          commit={(text) => write({ kind: 'set-cost', task: task.key, text })}
-        />
+        <>
+          <TextField
+            code
+            label="Cost"
+            value={task.cost?.text ?? ''}
+            placeholder="Default: 1"
+            commit={(text) => write({ kind: 'set-cost', task: task.key, text })}
+          />
+          <NodeValues node={task.key} file={task.span.file} label="Cost in words" />
+        </>
       )}
       {task.doc !== null && <p className="in-doc">{task.doc}</p>}
       {task.kind === 'primitive' ? <PrimitiveBody task={task} /> : <Methods task={task} />}
