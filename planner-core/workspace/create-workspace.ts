@@ -1,6 +1,6 @@
 /** The services of a project, based on one cached analysis. */
 import { lineIndex } from '../base/line-index.ts';
-import type { Span } from '../base/source.ts';
+import type { SourceFile, Span, TextEdit } from '../base/source.ts';
 import { applyEdit } from '../edits/apply-edit.ts';
 import { clippingOf } from '../edits/clipboard/clipping.ts';
 import { locateDocumentable } from '../edits/declarations/locate.ts';
@@ -41,6 +41,7 @@ export function createWorkspace(): Workspace {
   const names = () => cache.occurrences();
   const edit = (wanted: ProjectEdit) =>
     applyEdit(sourcesOf(files), wanted, { index: cache.domain().index, occurrences: names });
+  const preview = createPreview(files, cache);
   return {
     setFile(file) {
       if (files.set(file)) cache.forget();
@@ -60,7 +61,7 @@ export function createWorkspace(): Workspace {
     rows: (node) => readRows(cache.domain().index, node, wordsOf(files)),
     values: (node) => readValues(cache.domain().index, node, wordsOf(files)),
     edit,
-    preview: (wanted) => preview(files, cache, wanted, edit(wanted)),
+    preview: (wanted) => preview(wanted, edit(wanted)),
     declaration: (of) =>
       declarationView({ ...sourcesOf(files), index: cache.domain().index, occurrences: names }, of),
     standings: () => standingsOf(sourcesOf(files), names()),
@@ -86,25 +87,42 @@ function wordsOf(files: ProjectFiles) {
   return vocabularyOf(sourcesOf(files).domain.map(({ tree }) => tree));
 }
 
-/** The texts after the edit are read as a project of their own. */
-function preview(files: ProjectFiles, cache: Cache, wanted: ProjectEdit, result: EditResult) {
-  const read = [...files.domain(), ...files.worlds()].map(({ file }) => file);
-  const edits = new Map(result.ok ? editsByFile(result.edits) : []);
-  const after = createWorkspace();
-  for (const { path, text } of result.ok ? read : [])
-    after.setFile({ path, text: applyEdits(text, edits.get(path) ?? []) });
-  const context = {
-    ...sourcesOf(files),
-    index: cache.domain().index,
-    occurrences: () => cache.occurrences(),
+/**
+ * Reads the texts after an edit as a project of their own, which is kept: the next preview differs from it in little, and reads
+ * only that.
+ */
+function createPreview(files: ProjectFiles, cache: Cache) {
+  let after: Workspace | null = null;
+  let known: readonly string[] = [];
+  const workspaceWith = (texts: readonly SourceFile[], edits: ReadonlyMap<string, readonly TextEdit[]>) => {
+    after ??= createWorkspace();
+    const paths = new Set(texts.map(({ path }) => path));
+    for (const path of known) if (!paths.has(path)) after.removeFile(path);
+    for (const file of texts) {
+      // First back to the text as it is: two small differences are read faster than all that lies between two edits.
+      after.setFile(file);
+      const own = edits.get(file.path);
+      if (own !== undefined) after.setFile({ path: file.path, text: applyEdits(file.text, own) });
+    }
+    known = [...paths];
+    return after;
   };
-  const own = 'of' in wanted ? locateDocumentable(context, wanted.of) : null;
-  return previewOf(result, {
-    texts: new Map(read.map(({ path, text }) => [path, text])),
-    before: cache.analysis().diagnostics,
-    after,
-    own: own && !('ok' in own) ? wholeSpan(own.declaration) : null,
-  });
+  return (wanted: ProjectEdit, result: EditResult) => {
+    if (!result.ok) return result;
+    const read = [...files.domain(), ...files.worlds()].map(({ file }) => file);
+    const context = {
+      ...sourcesOf(files),
+      index: cache.domain().index,
+      occurrences: () => cache.occurrences(),
+    };
+    const own = 'of' in wanted ? locateDocumentable(context, wanted.of) : null;
+    return previewOf(result, {
+      texts: new Map(read.map(({ path, text }) => [path, text])),
+      before: cache.analysis().diagnostics,
+      after: workspaceWith(read, new Map(editsByFile(result.edits))),
+      own: own && !('ok' in own) ? wholeSpan(own.declaration) : null,
+    });
+  };
 }
 
 /** With the annotations before it. */
