@@ -1,5 +1,6 @@
 /** All actions on nodes, in one list for the context menu, the keys and the tests. */
 import { type NodeKey, SNIPPETS } from '../../planner-core/index.ts';
+import { type KeyPress, latinKey } from '../state/key-press.ts';
 import type { NodeParts } from '../state/node-parts.ts';
 import { insertPattern } from '../state/patterns.ts';
 import { useDebug } from '../state/stores.ts';
@@ -235,7 +236,7 @@ export const graphActions: readonly GraphAction[] = [
   {
     id: 'peek',
     label: ({ parts }) => `Peek at ${parts?.call?.task ?? 'task'}`,
-    keys: ['Alt+Enter'],
+    keys: ['Alt+F12'],
     group: 'look',
     applies: (context) => target(context) !== null,
     run: (context) => {
@@ -291,10 +292,9 @@ export const graphActions: readonly GraphAction[] = [
 const ORIGIN: Point = { x: 0, y: 0 };
 
 /** The key of an event, written as in the list above. */
-export function keyName(
-  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
-): string {
-  const key = event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key;
+export function keyName(event: KeyPress): string {
+  const latin = latinKey(event);
+  const key = latin.length !== 1 ? latin : event.shiftKey ? latin.toUpperCase() : latin.toLowerCase();
   const modifiers = [
     event.altKey && 'Alt',
     (event.ctrlKey || event.metaKey) && 'Ctrl',

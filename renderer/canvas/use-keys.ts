@@ -1,5 +1,6 @@
 /** The keyboard on the graph: arrow keys move, letters change the view, and every action of the list has its keys. */
 import { type RefObject, useEffect } from 'react';
+import { isAltGr } from '../state/key-press.ts';
 import { useSelection } from '../state/stores.ts';
 import { type ActionContext, actionFor, keyName } from './actions.ts';
 import { editDefault, partsOf, select, unmark } from './gestures.ts';
@@ -61,7 +62,7 @@ export function useKeys(container: RefObject<HTMLElement | null>, view: View): v
     const root = container.current;
     if (root === null) return;
     const press = (event: KeyboardEvent): void => {
-      if (inText(event.target)) return;
+      if (inText(event.target) || isAltGr(event)) return;
       if (!handled(keyName(event), view, root)) return;
       event.preventDefault();
       event.stopPropagation();

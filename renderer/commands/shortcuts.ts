@@ -1,16 +1,7 @@
 /** Maps keys to commands, for the whole window. */
+import { type KeyPress, latinKey } from '../state/key-press.ts';
 import type { Command } from './command.ts';
 import { commands } from './command-list.ts';
-
-/** The relevant part of a keyboard event. */
-export interface KeyPress {
-  readonly key: string;
-  readonly code: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-}
 
 /** Second shortcuts, for users of other programs. */
 const alsoKeys: readonly (readonly [keys: string, id: string])[] = [
@@ -25,8 +16,8 @@ const shortcuts = new Map<string, string>([
 ]);
 
 /**
- * Letters are matched by what they print, so that every keyboard layout keeps its own Z. Digits are matched by position,
- * because Shift changes what they print.
+ * Latin letters are matched by what they print, so that every keyboard layout keeps its own Z, and those of other scripts by
+ * position. Digits are matched by position, because Shift changes what they print.
  */
 function placeOf(press: KeyPress): string | undefined {
   const digit = /^Digit(.)$/.exec(press.code)?.[1];
@@ -38,7 +29,8 @@ function placeOf(press: KeyPress): string | undefined {
 /** The shortcut as it is written in the tables: `Ctrl+Shift+Z`. */
 export function keysOf(press: KeyPress): string {
   const place = placeOf(press);
-  const key = place ?? (press.key.length === 1 ? press.key.toUpperCase() : press.key);
+  const latin = latinKey(press);
+  const key = place ?? (latin.length === 1 ? latin.toUpperCase() : latin);
   const parts = [
     press.ctrlKey || press.metaKey ? 'Ctrl' : '',
     press.shiftKey ? 'Shift' : '',

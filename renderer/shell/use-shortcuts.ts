@@ -5,10 +5,15 @@
 import { useEffect } from 'react';
 import { runCommand } from '../commands/command.ts';
 import { commandFor, keysOf } from '../commands/shortcuts.ts';
+import { isAltGr, isComposing } from '../state/key-press.ts';
+
+function inEditor(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.monaco-editor') !== null;
+}
 
 /** A plain text field; Monaco's hidden one does not count, because its text belongs to the project. */
 function inTextField(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement) || target.closest('.monaco-editor')) return false;
+  if (!(target instanceof HTMLElement) || inEditor(target)) return false;
   return (
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox')
@@ -28,7 +33,12 @@ function selectPanel(event: KeyboardEvent): void {
 export function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.isComposing) return;
+      if (isComposing(event)) {
+        // Enter only ends the word: no field may take it. The editor knows about input methods itself.
+        if (!inEditor(event.target)) event.stopPropagation();
+        return;
+      }
+      if (isAltGr(event)) return;
       const command = commandFor(event, inTextField(event.target));
       if (!command) return;
       event.preventDefault();

@@ -9,6 +9,7 @@ import type { DomainSource } from '../../text/sources.ts';
 import { indentAt, startsLine, styleOf } from '../../text/style.ts';
 import { type EditHandler, replacement } from '../kit/context.ts';
 import { addition, indentOf, removal } from '../kit/placing.ts';
+import { typedExpression } from '../worlds/typed-values.ts';
 import { done, gone } from './outcome.ts';
 import { withoutSemicolon } from './set-text.ts';
 import { FRESH_SCORE } from './templates.ts';
@@ -42,7 +43,7 @@ export const setScore: EditHandler<'set-score'> = (context, edit) => {
   const found = context.index.locate(edit.method);
   if (found?.kind !== 'method') return gone(edit.method);
   const { method, source } = found;
-  const text = withoutSemicolon(edit.text.replace(/\s+/g, ' '));
+  const text = typedExpression(withoutSemicolon(edit.text.replace(/\s+/g, ' ')));
   if (!isClosed(text)) return refused('unbalanced-text', {});
   return done(context, { edits: scoreEdits(source, method, text), select: method });
 };

@@ -11,6 +11,7 @@ import type { DomainSource } from '../../text/sources.ts';
 import { indentAt, startsLine, styleOf, withLineBreaks } from '../../text/style.ts';
 import { type EditHandler, replacement } from '../kit/context.ts';
 import { addition, indentOf, innerIndent, removal } from '../kit/placing.ts';
+import { typedExpression } from '../worlds/typed-values.ts';
 import { done, gone } from './outcome.ts';
 
 export const setBody: EditHandler<'set-body'> = (context, edit) => {
@@ -71,7 +72,7 @@ export const setCost: EditHandler<'set-cost'> = (context, edit) => {
   if (found?.kind !== 'task') return gone(edit.task);
   const { task, source } = found;
   if (task.methods.length > 0) return refused('cost-of-compound', {});
-  const text = withoutSemicolon(edit.text);
+  const text = typedExpression(withoutSemicolon(edit.text));
   if (!isClosed(text)) return refused('unbalanced-text', {});
   return done(context, { edits: costEdits(source, task, text), select: task });
 };

@@ -1,5 +1,5 @@
 /** A cell of a world's table, with the right control for its type. */
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { shownText, typedNumber, typedText } from '../../../planner-core/index.ts';
 import { type CellType, defaultOf } from './world-view.ts';
 
@@ -12,32 +12,53 @@ export interface ValueCellProps {
   readonly onClear: () => void;
 }
 
-/** A number is set when the field is left or Enter is pressed, not at each key. */
+/** A number is set when the field is left or Enter is pressed, not at each key; what is no number stays until it is put right. */
 function NumberCell({ label, type, text, onSet, onClear }: ValueCellProps) {
   const shown = text ?? '';
+  const reason = useId();
   const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    setTyped(shown);
+    setRefused(false);
+  }, [shown]);
   const commit = (): void => {
     if (typed.trim() === shown) return;
     const value = typedNumber(type.kind === 'float' ? 'float' : 'integer', typed);
     if (typed.trim() === '') onClear();
-    else if (value === null) setTyped(shown);
-    else onSet(value);
+    else if (value === null) setRefused(true);
+    else {
+      setTyped(value);
+      onSet(value);
+    }
+  };
+  const change = (text: string): void => {
+    setTyped(text);
+    setRefused(false);
   };
   return (
-    <input
-      className="pw-cell number"
-      aria-label={label}
-      inputMode="decimal"
-      placeholder={defaultOf(type)}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setTyped(shown);
-      }}
-    />
+    <>
+      <input
+        className="pw-cell number"
+        aria-label={label}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? reason : undefined}
+        inputMode="decimal"
+        placeholder={defaultOf(type)}
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'Escape') change(shown);
+        }}
+      />
+      {isRefused && (
+        <span id={reason} role="alert" className="pw-cell-reason">
+          {type.kind === 'float' ? 'Not a number: write 0.5 or 1000' : 'Not a whole number: write 1000'}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -24,6 +24,27 @@ test.each([
   ['float', '1e3', '1e3'],
   ['integer', 'three', null],
   ['integer', '', null],
+  ['integer', '1.5', null],
+  ['integer', '1,5', null],
+  ['integer', '0x10', null],
+  ['float', 'Infinity', null],
+  ['float', '.', null],
+  // As other languages write them.
+  ['float', '0,5', '0.5'],
+  ['float', '-2,25', '-2.25'],
+  ['float', '−2', '-2.0'],
+  ['float', '+.5', '0.5'],
+  ['float', '5.', '5.0'],
+  ['integer', '12 000', '12000'],
+  ['integer', "1'000'000", '1000000'],
+  ['float', '1.234,5', '1234.5'],
+  ['float', '1,234.5', '1234.5'],
+  ['integer', '1,000,000', '1000000'],
+  ['float', '0,125', '0.125'],
+  // A thousand, or one.
+  ['float', '1,000', null],
+  ['integer', '1,000', null],
+  ['float', '1,2,3', null],
 ] as const)('of %s, %j is typed', (type, typed, written) => {
   expect(typedNumber(type, typed)).toBe(written);
 });

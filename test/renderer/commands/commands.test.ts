@@ -1,9 +1,11 @@
 /** The one list of commands: what every command owes to menu, palette and keyboard; what the keys mean. */
 // @vitest-environment node
 import { beforeEach, describe, expect, test } from 'vitest';
+import { graphActions } from '../../../renderer/canvas/actions.ts';
 import { commandContext, runCommand } from '../../../renderer/commands/command.ts';
 import { commandById, commands, labelNow, menusNow } from '../../../renderer/commands/command-list.ts';
-import { commandFor, type KeyPress, keysLabel, keysOf } from '../../../renderer/commands/shortcuts.ts';
+import { commandFor, keysLabel, keysOf } from '../../../renderer/commands/shortcuts.ts';
+import type { KeyPress } from '../../../renderer/state/key-press.ts';
 import { startPause } from '../../support/fake-platform.ts';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 
@@ -57,6 +59,9 @@ describe('keys', () => {
     ['a digit goes by its place', { ...press('Alt+1'), key: '&' }, 'Alt+1'],
     ['a letter that Alt turned into a sign', { ...press('Shift+Alt+F'), key: 'Ï' }, 'Shift+Alt+F'],
     ['a key with a name', press('Alt+F10'), 'Alt+F10'],
+    ['a Cyrillic letter goes by its place', { ...press('Ctrl+S'), key: 'ы', code: 'KeyS' }, 'Ctrl+S'],
+    ['so does one where others have a sign', { ...press('Ctrl+.'), key: 'ю', code: 'Period' }, 'Ctrl+.'],
+    ['a letter with an accent stays itself', { ...press('Ctrl+Ö'), key: 'ö', code: 'Semicolon' }, 'Ctrl+Ö'],
   ];
   for (const [what, pressed, keys] of cases) {
     test(what, () => {
@@ -82,6 +87,13 @@ describe('keys', () => {
       '⌘⇧Z',
     ]);
   });
+});
+
+test('a key of the graph means nothing else in the window, and only one thing on a node', () => {
+  const keys = graphActions.flatMap((action) => action.keys);
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  // In both lists, for the same purpose.
+  expect(keys.filter((key) => commandFor(press(key), false) !== null)).toEqual(['F9']);
 });
 
 describe('a command', () => {

@@ -178,7 +178,12 @@ describe('a cell of a world', () => {
     press(find('input'), 'Enter');
     enter(find('input'), 'many');
     press(find('input'), 'Enter');
-    expect([log, (find('input') as HTMLInputElement).value]).toEqual([['2.0'], '1.5']);
+    // Refused aloud, and left to be put right.
+    expect([log, (find('input') as HTMLInputElement).value]).toEqual([['2.0'], 'many']);
+    expect(find('[role=alert]').textContent).toBe('Not a number: write 0.5 or 1000');
+    enter(find('input'), '0,5');
+    press(find('input'), 'Enter');
+    expect(log).toEqual(['2.0', '0.5']);
   });
 
   test('of a text shows it without the quotes around it, and writes it with them', () => {
