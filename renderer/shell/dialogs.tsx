@@ -38,12 +38,15 @@ function QuestionDialog() {
 function ComparisonDialog() {
   const comparison = useShell((state) => state.comparison);
   if (!comparison) return null;
-  const { path, otherIs, mine, other, answers } = comparison;
+  const { path, otherIs, mine, other, answers, isOtherNew = false } = comparison;
+  const title = isOtherNew
+    ? `your version (left), ${otherIs} (right)`
+    : `${otherIs} (left), your version (right)`;
   const close = (): void => useShell.getState().compare(null);
   return (
-    <Dialog title={`${path}: ${otherIs} (left), your version (right)`} onClose={close} wide>
+    <Dialog title={`${path}: ${title}`} onClose={close} wide>
       <div className="pw-comparison">
-        <DiffView path={path} left={other} right={mine} />
+        <DiffView path={path} left={isOtherNew ? mine : other} right={isOtherNew ? other : mine} />
       </div>
       <div className="pw-dialog-actions">
         <Button onClick={close}>Decide later</Button>
@@ -85,8 +88,8 @@ function ShortcutsDialog() {
         ))}
       </div>
       <p className="pw-hint">
-        In an editor, press Ctrl+M to make Tab move the focus. In the graph and in lists, use the arrow keys
-        to move and Enter to open.
+        In Text, Tab indents; Ctrl+M makes it move the focus, and again indent. In the graph and in lists, use
+        the arrow keys to move and Enter to open.
       </p>
       <div className="pw-dialog-actions">
         <Button look="main" onClick={close}>

@@ -130,6 +130,8 @@ export interface ProjectState {
     changes: { readonly edits: readonly TextEdit[]; readonly files: readonly ProjectFile[] },
     options: EditOptions,
   ): void;
+  /** The file with another path and text, as one step of the history. */
+  moveFile(from: string, to: ProjectFile, options: EditOptions): void;
   removeFile(path: string): Promise<void>;
   openFolder(): Promise<void>;
   open(ref: ProjectRef): Promise<void>;
@@ -277,10 +279,12 @@ export type LineKind = DeclarationKind | 'acts' | 'chooses';
 /** Two versions of a file, and the possible actions. */
 export interface Comparison {
   readonly path: string;
-  /** What the other version is; precedes "(left), your version (right)". */
+  /** What the other version is: "earlier unsaved work". */
   readonly otherIs: string;
   readonly mine: string;
   readonly other: string;
+  /** The other version is what the main answer brings: it is on the right, and its lines are the new ones. */
+  readonly isOtherNew?: boolean;
   /** The last one is the main answer. */
   readonly answers: readonly { readonly label: string; readonly run: () => void }[];
 }

@@ -144,6 +144,7 @@ export class Offers {
       otherIs: 'earlier unsaved work',
       mine: this.#host.core.documents.get(offer.path)?.text ?? '',
       other: offer.text,
+      isOtherNew: true,
       answers: [
         { label: 'Discard', run: answer((offers) => this.drop(offers)) },
         { label: 'Restore the earlier version', run: answer((offers) => this.take(offers)) },

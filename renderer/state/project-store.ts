@@ -111,6 +111,7 @@ class ProjectActions {
       placeNodes: (places, options) => this.#placeNodes(places, options),
       addFile: (path, text) => this.#transact([{ kind: 'add', file: path, text }], { label: `Add ${path}` }),
       insert: (changes, options) => this.#insert(changes, options),
+      moveFile: (from, to, options) => this.#moveFile(from, to, options),
       removeFile: (path) => this.#removeFile(path),
       openFolder: () => files.openFolder(),
       open: (ref) => files.open(ref),
@@ -143,6 +144,18 @@ class ProjectActions {
   #insert({ edits, files }: Parameters<ProjectState['insert']>[0], options: EditOptions): void {
     const added = files.map(({ path, text }): Step => ({ kind: 'add', file: path, text }));
     this.#transact([...this.#core.stepsOf(edits), ...added], options);
+  }
+
+  #moveFile(...[from, to, options]: Parameters<ProjectState['moveFile']>): void {
+    const document = this.#core.documents.get(from);
+    if (!document) return;
+    if (to.path === from) {
+      const edit = smallestEdit(from, document.text, to.text);
+      if (edit) this.#apply([edit], options);
+      return;
+    }
+    const gone = { kind: 'remove', file: from, text: document.text } as const;
+    this.#transact([gone, { kind: 'add', file: to.path, text: to.text }], options);
   }
 
   async #edit(...[edit, label]: Parameters<ProjectState['edit']>): ReturnType<ProjectState['edit']> {
@@ -384,6 +397,7 @@ export const emptyProject: ProjectState = {
   placeNodes: notReady,
   addFile: notReady,
   insert: notReady,
+  moveFile: notReady,
   removeFile: notReady,
   openFolder: notReady,
   open: notReady,

@@ -7,8 +7,10 @@ const layoutPath = 'layout.json';
 
 /** "Undone: Add method (guard.htn)". */
 export function travelWords(direction: 'undo' | 'redo', { label, steps }: Travelled): string {
-  const files = [...new Set(steps.map(({ file }) => file))];
-  return `${direction === 'undo' ? 'Undone' : 'Done again'}: ${label} (${someOf(files)})`;
+  // Where cards are is a file as well, but not one that anybody works on.
+  const files = [...new Set(steps.map(({ file }) => file))].filter((file) => file !== layoutPath);
+  const where = files.length === 0 ? '' : ` (${someOf(files)})`;
+  return `${direction === 'undo' ? 'Undone' : 'Done again'}: ${label}${where}`;
 }
 
 /** The files that changed besides the one that is shown. */

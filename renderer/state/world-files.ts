@@ -28,6 +28,18 @@ function taken(): ReadonlySet<string> {
   return new Set(useProject.getState().documents.keys());
 }
 
+/** A name that no other world has, neither in its header nor as its file. */
+function freeName(wanted: string, except: string | null = null): string {
+  const { snapshot, documents } = useProject.getState();
+  const worlds = [...documents.keys()].filter((path) => isWorld(path) && path !== except);
+  const headers = (snapshot?.worlds ?? []).filter(({ path }) => path !== except).map(({ name }) => name);
+  const used = new Set([...worlds.map(worldFileName), ...headers].map((name) => name.toLowerCase()));
+  for (let name = wanted, i = 2; ; i++) {
+    if (!used.has(name.toLowerCase())) return name;
+    name = `${wanted}${i}`;
+  }
+}
+
 function show(path: string): void {
   useProject.getState().setActivePath(path);
   useRun.getState().setWorld(path);
@@ -36,7 +48,7 @@ function show(path: string): void {
 
 /** Adds a new world to the project and shows it. */
 export function addWorld(name: string): void {
-  const identifier = worldIdentifier(name);
+  const identifier = freeName(worldIdentifier(name));
   const { addFile, snapshot } = useProject.getState();
   const path = freeWorldPath(identifier, taken());
   addFile(
@@ -51,8 +63,42 @@ export function duplicateWorld(path: string): void {
   const { documents, addFile } = useProject.getState();
   const document = documents.get(path);
   if (!document) return;
-  const stem = worldIdentifier(`${worldFileName(path)}Copy`);
+  const stem = freeName(worldIdentifier(`${worldFileName(path)}Copy`));
   const copy = freeWorldPath(stem, taken());
   addFile(copy, renamedWorldText(document, stem));
   show(copy);
+}
+
+/** Asks for another name of a world: its file and its header get it, in one step of the history. */
+export function renameWorld(path: string): void {
+  const { snapshot } = useProject.getState();
+  const initial = snapshot?.worlds.find((world) => world.path === path)?.name || worldFileName(path);
+  useShell.getState().askName({
+    title: `Rename the world ${initial}`,
+    label: 'Name of the world',
+    initial,
+    action: 'Rename',
+    submit: async (name) => nameWorld(path, name),
+  });
+}
+
+/** Returns why that is not possible, or null. */
+export function nameWorld(path: string, name: string): string | null {
+  const { documents, moveFile } = useProject.getState();
+  const document = documents.get(path);
+  if (!document) return `There is no world ${path} any more.`;
+  const identifier = worldIdentifier(name);
+  if (freeName(identifier, path) !== identifier) return `There is already a world called ${identifier}.`;
+  const others = new Set([...taken()].filter((other) => other !== path));
+  const isFileKept = worldFileName(path) === identifier;
+  const to = isFileKept ? path : freeWorldPath(identifier, others);
+  const wasChosen = useRun.getState().world === path;
+  moveFile(
+    path,
+    { path: to, text: renamedWorldText(document, identifier) },
+    { label: `Rename world to ${identifier}` },
+  );
+  useProject.getState().setActivePath(to);
+  if (wasChosen) useRun.getState().setWorld(to);
+  return null;
 }

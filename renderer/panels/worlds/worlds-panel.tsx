@@ -1,5 +1,16 @@
 /** The worlds of the project: a list, and the selected one as a table with its text beside it. */
-import { CircleAlert, CircleCheck, CircleX, Copy, Globe, HardDrive, Play, Plus, Trash2 } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Copy,
+  Globe,
+  HardDrive,
+  Pencil,
+  Play,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { MAX_HELD_WORLD_BYTES, worldFileName } from '../../../planner-core/index.ts';
 import { TextEditor } from '../../editor/text-editor.tsx';
@@ -7,7 +18,7 @@ import { megabytes } from '../../state/held-worlds.ts';
 import { useNewestTests } from '../../state/outdated.ts';
 import { worldPaths } from '../../state/project-settings.ts';
 import { useProject, useRun, useShell } from '../../state/stores.ts';
-import { duplicateWorld } from '../../state/world-files.ts';
+import { duplicateWorld, renameWorld } from '../../state/world-files.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useWorldTable } from './use-world-table.ts';
 import { WorldForm } from './world-form.tsx';
@@ -46,13 +57,19 @@ function WorldRow({ path, chosen }: { readonly path: string; readonly chosen: bo
           useRun.getState().setWorld(path);
           useProject.getState().setActivePath(path);
         }}
+        onKeyDown={(event) => {
+          if (event.key === 'F2' && !isOnDisk) renameWorld(path);
+        }}
       >
         <Mark path={path} />
         <span>{shown}</span>
       </button>
       <IconButton icon={Play} label={`Plan for ${shown}`} onClick={() => runWorld(path)} />
       {!isOnDisk && (
-        <IconButton icon={Copy} label={`Duplicate ${shown}`} onClick={() => duplicateWorld(path)} />
+        <>
+          <IconButton icon={Pencil} label={`Rename ${shown}… (F2)`} onClick={() => renameWorld(path)} />
+          <IconButton icon={Copy} label={`Duplicate ${shown}`} onClick={() => duplicateWorld(path)} />
+        </>
       )}
       <IconButton
         icon={Trash2}

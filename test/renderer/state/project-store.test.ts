@@ -188,6 +188,10 @@ describe('the layout', () => {
     expect([w.project().direction, w.project().layout.get('Attack')]).toEqual(['down', { collapsed: true }]);
     w.project().placeNodes(new Map([['Move', null]]), { label: 'Arrange all cards' });
     expect(w.project().layout.has('Move')).toBe(false);
+    w.project().undo();
+    // The file of positions is nobody's: it is not named.
+    expect(w.project().travelled).toBe('Undone: Arrange all cards');
+    w.project().redo();
     for (let step = 0; step < 3; step++) w.project().undo();
     expect(w.project().layout.size).toBe(0);
   });

@@ -6,6 +6,7 @@ import {
   addWorld,
   duplicateWorld,
   freeWorldPath,
+  nameWorld,
   worldIdentifier,
 } from '../../../renderer/state/world-files.ts';
 import { openWindow } from '../../support/window.ts';
@@ -55,4 +56,36 @@ test('a copy has a name of its own', async () => {
   const w = await openWindow();
   duplicateWorld('worlds/hall.world');
   expect(w.text('worlds/hallCopy.world')).toBe('world hallCopy for Guard;\ntasks ordered(Move());\n');
+});
+
+test('copies of a copy, and new worlds of one name, differ in file and header', async () => {
+  const w = await openWindow();
+  duplicateWorld('worlds/hall.world');
+  duplicateWorld('worlds/hall.world');
+  expect(w.text('worlds/hallCopy2.world')).toMatch(/^world hallCopy2 for/);
+  addWorld('Hall');
+  expect(w.text('worlds/Hall2.world')).toMatch(/^world Hall2 for/);
+});
+
+test('a world is renamed in file and header, stays chosen, and one undo takes that back', async () => {
+  const w = await openWindow();
+  w.run().setWorld('worlds/hall.world');
+  expect(nameWorld('worlds/hall.world', 'Back yard')).toBeNull();
+  expect([w.text('worlds/hall.world'), w.run().world]).toEqual([undefined, 'worlds/BackYard.world']);
+  expect(w.text('worlds/BackYard.world')).toBe('world BackYard for Guard;\ntasks ordered(Move());\n');
+  w.project().undo();
+  expect([w.text('worlds/BackYard.world'), w.text('worlds/hall.world')]).toEqual([
+    undefined,
+    'world Hall for Guard;\ntasks ordered(Move());\n',
+  ]);
+});
+
+test('a name that another world has is refused, and so is a world that is gone', async () => {
+  const w = await openWindow();
+  duplicateWorld('worlds/hall.world');
+  expect([nameWorld('worlds/hallCopy.world', 'hall'), nameWorld('worlds/none.world', 'x')]).toEqual([
+    'There is already a world called hall.',
+    'There is no world worlds/none.world any more.',
+  ]);
+  expect(w.text('worlds/hallCopy.world')).toMatch(/^world hallCopy/);
 });
