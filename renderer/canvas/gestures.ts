@@ -70,13 +70,13 @@ export async function deleteAll(keys: readonly NodeKey[]): Promise<void> {
   for (const node of keys) if (!(await changeOrTell({ kind: 'delete', node }))) return;
 }
 
-/** Adds a task, method or branch, and immediately edits the name of a task. */
+/** Adds a task, method or branch, and immediately edits its name: what is typed next is meant for that, never as keys of commands. */
 export async function addAndName(edit: GraphEdit): Promise<void> {
   if (!(await changeOrTell(edit))) return;
   const added = useSelection.getState().node;
   if (added === null) return;
   useSelection.getState().focus(added);
-  if (edit.kind === 'add-task') session.set({ naming: added });
+  session.set({ naming: added });
 }
 
 export function addTask(kind: 'compound' | 'primitive'): void {

@@ -282,11 +282,11 @@ function useKeepingFocus(container: React.RefObject<HTMLElement | null>, scene: 
   }, [container, scene]);
 }
 
-/** The name of a task that was just added is edited first. */
+/** The name of what was just added is edited first. */
 function useNaming(scene: Scene): void {
   const naming = useSession((value) => value.naming);
   useEffect(() => {
-    if (naming !== null && scene.cards.has(naming)) edit(naming, 'name');
+    if (naming !== null && itemOf(scene, naming)?.item.key === naming) edit(naming, 'name');
   }, [naming, scene]);
 }
 

@@ -37,6 +37,8 @@ const fragmentOptions: editor.IStandaloneEditorConstructionOptions = {
   lineNumbersMinChars: 0,
   overviewRulerLanes: 0,
   scrollBeyondLastLine: false,
+  // A box among the fields of a form: Tab goes on to the next, and takes what is offered while a list is open.
+  tabFocusMode: true,
   wordWrap: 'on',
   wrappingIndent: 'indent',
   scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 8, horizontalScrollbarSize: 8 },

@@ -23,6 +23,8 @@ function useModel(path: string): void {
   }, [path]);
 }
 
+const TAB_WORDS = 'Tab indents; Ctrl+M makes it move the focus.';
+
 /** Where each file was scrolled to, so that switching files comes back to the same line. */
 const viewStates = new Map<string, editor.ICodeEditorViewState>();
 
@@ -31,7 +33,7 @@ function useFile(instance: CodeEditor | null, path: string, version: object | nu
   useEffect(() => {
     if (!instance) return;
     void version;
-    instance.updateOptions({ ariaLabel: `Text of ${path}` });
+    instance.updateOptions({ ariaLabel: `Text of ${path}. ${TAB_WORDS}` });
     const model = modelFor(path);
     if (instance.getModel() !== model) {
       instance.setModel(model);
@@ -104,7 +106,7 @@ function useSelectedNode(instance: CodeEditor | null, path: string): void {
 /** The whole text of a file. `path` must be a document of the project. */
 export function TextEditor({ path }: { readonly path: string }) {
   useModel(path);
-  const [element, instance] = useEditor({ ariaLabel: `Text of ${path}` });
+  const [element, instance] = useEditor({ ariaLabel: `Text of ${path}. ${TAB_WORDS}` });
   const present = useProject((state) => state.documents.has(path));
   const ref = useProject((state) => state.ref);
   useFile(instance, path, present ? ref : null);

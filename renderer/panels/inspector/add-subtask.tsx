@@ -1,6 +1,7 @@
 /** Adds a subtask at the end of a branch, chosen from the domain's tasks. */
 import type { NodeKey } from '../../../planner-core/index.ts';
 import { useProject, useShell } from '../../state/stores.ts';
+import { openInsteadOfChoosing } from '../../ui/closed-list.ts';
 
 export function AddSubtask({ branch }: { readonly branch: NodeKey }) {
   const tasks = useProject((state) => state.snapshot?.graph.tasks);
@@ -14,6 +15,7 @@ export function AddSubtask({ branch }: { readonly branch: NodeKey }) {
     <select
       className="pw-input in-add-subtask"
       aria-label="Add a subtask"
+      onKeyDown={openInsteadOfChoosing}
       value=""
       onChange={(event) => void add(event.target.value)}
     >

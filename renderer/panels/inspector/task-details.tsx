@@ -8,6 +8,7 @@ import { NodeValues } from '../../rows/node-values.tsx';
 import { counted } from '../../state/counted.ts';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject, useShell } from '../../state/stores.ts';
+import { openInsteadOfChoosing } from '../../ui/closed-list.ts';
 import { Alternatives } from './alternatives.tsx';
 import { NodeLink } from './breadcrumb.tsx';
 import { TextField } from './text-field.tsx';
@@ -126,6 +127,7 @@ function Order({ task }: { readonly task: TaskNode }) {
         id={id}
         className="pw-input"
         value={chosen ?? task.order}
+        onKeyDown={openInsteadOfChoosing}
         onChange={(event) => choose(event.target.value as TaskNode['order'])}
       >
         {ORDERS.map(([order, words]) => (

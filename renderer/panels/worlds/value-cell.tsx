@@ -1,6 +1,7 @@
 /** A cell of a world's table, with the right control for its type. */
 import { useEffect, useId, useState } from 'react';
 import { shownText, typedNumber, typedText } from '../../../planner-core/index.ts';
+import { openInsteadOfChoosing } from '../../ui/closed-list.ts';
 import { type CellType, defaultOf } from './world-view.ts';
 
 export interface ValueCellProps {
@@ -105,6 +106,7 @@ function ChoiceCell({ label, type, text, onSet, onClear }: ValueCellProps) {
       className={`pw-cell ${text === null ? 'unset' : ''}`}
       aria-label={label}
       value={text ?? ''}
+      onKeyDown={openInsteadOfChoosing}
       onPointerDown={() => setOpened(true)}
       onFocus={() => setOpened(true)}
       onChange={(event) => (event.target.value === '' ? onClear() : onSet(event.target.value))}

@@ -12,6 +12,7 @@ import {
 import { useIsOutdated } from '../../state/outdated.ts';
 import { useProject, useRun } from '../../state/stores.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { openInsteadOfChoosing } from '../../ui/closed-list.ts';
 import { ProblemsOf } from './problems-of.tsx';
 import { anyCall, EXPECTATIONS, planExpectation, tasksToPlan } from './task-calls.ts';
 import { useForm } from './world-form-context.ts';
@@ -159,6 +160,7 @@ export function Expectations() {
         <select
           className="pw-select"
           aria-label="New expectation"
+          onKeyDown={openInsteadOfChoosing}
           value=""
           onChange={(event) => add(event.target.value)}
         >

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Drawn, Outline, TaskNode, WorldTask } from '../../../planner-core/index.ts';
 import { useProject } from '../../state/stores.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { openInsteadOfChoosing } from '../../ui/closed-list.ts';
 import { ProblemsOf } from './problems-of.tsx';
 import { defaultCall, tasksToPlan } from './task-calls.ts';
 import { useForm } from './world-form-context.ts';
@@ -27,6 +28,7 @@ function Pick({ label, value, values, onPick }: PickProps) {
       className="pw-select"
       aria-label={label}
       value={value}
+      onKeyDown={openInsteadOfChoosing}
       onPointerDown={() => setOpened(true)}
       onFocus={() => setOpened(true)}
       onChange={(event) => onPick(event.target.value)}
@@ -185,6 +187,7 @@ export function Tasks({ outline }: { readonly outline: Outline }) {
           <select
             className="pw-select pw-world-order"
             aria-label="Order of the tasks"
+            onKeyDown={openInsteadOfChoosing}
             value={order}
             onChange={(event) => {
               const wanted = event.target.value === 'unordered' ? 'unordered' : 'ordered';

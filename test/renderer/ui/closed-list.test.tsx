@@ -1,0 +1,35 @@
+/** A closed list that acts at once is opened by keys; none of them chooses. */
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { openInsteadOfChoosing } from '../../../renderer/ui/closed-list.ts';
+
+const open = vi.fn();
+const root = createRoot(document.body);
+flushSync(() => root.render(createElement('select', { onKeyDown: openInsteadOfChoosing })));
+const list = document.querySelector('select') as HTMLSelectElement;
+Object.assign(list, { showPicker: open });
+
+test.each([
+  ['ArrowDown', true],
+  ['End', true],
+  ['m', true],
+  [' ', false],
+  ['Tab', false],
+  ['Enter', false],
+])('%j opens it: %s', (key, opens) => {
+  open.mockClear();
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  list.dispatchEvent(event);
+  expect([event.defaultPrevented, open.mock.calls.length]).toEqual([opens, opens ? 1 : 0]);
+});
+
+test('where the browser cannot open it, or refuses, nothing is chosen either', () => {
+  open.mockImplementation(() => {
+    throw new DOMException('no gesture', 'NotAllowedError');
+  });
+  const event = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+  list.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+});
