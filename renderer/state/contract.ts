@@ -3,6 +3,7 @@
  * window.
  */
 import type {
+  DeclarationKey,
   DeclarationKind,
   EditResult,
   ImportProgress,
@@ -162,8 +163,14 @@ export interface TextChange {
   readonly source: string | null;
 }
 
+/** There is one selection: a node of the graph or a declaration. */
 export interface SelectionState {
   readonly node: NodeKey | null;
+  /** The declaration whose form the inspector shows. */
+  readonly subject: DeclarationKey | null;
+  /** The form's name wants the keyboard; a new object for each request. */
+  readonly naming: object | null;
+  selectSubject(subject: DeclarationKey | null, options?: { readonly naming?: boolean }): void;
   /** A range to show in the text editor; a new object for each request. */
   readonly reveal: { readonly span: Span } | null;
   selectNode(node: NodeKey | null, options?: { readonly reveal?: boolean; readonly from?: string }): void;

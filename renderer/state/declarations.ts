@@ -38,15 +38,6 @@ function askForName(what: string, initial: string, submit: (name: string) => Pro
   });
 }
 
-/** Asks for another name and changes it in all files that use the declaration. */
-export function renameDeclaration({ key }: Declared): void {
-  askForName(key.kind, key.name, async (name) => {
-    const problem = await written({ kind: 'rename-declaration', of: key, name }, `Rename ${key.name}`);
-    if (problem === null) await tellOfUsesOnDisk(key.name, name);
-    return problem;
-  });
-}
-
 /** Deletes a declaration; first shows what still uses it. */
 export async function deleteDeclaration({ key, span, names }: Declared): Promise<void> {
   const { liveSpan } = useProject.getState();

@@ -17,7 +17,8 @@ export interface FilesHost {
 }
 
 /** For changes from outside the window: undoing them does not move the selection. */
-export const noMarks = { before: { node: null, path: null }, after: { node: null, path: null } };
+const NOTHING = { node: null, subject: null, path: null };
+export const noMarks = { before: NOTHING, after: NOTHING };
 
 /** `a, b, c and 12 more`: as many names as fit into a sentence. */
 export function someOf(names: readonly string[]): string {

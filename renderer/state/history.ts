@@ -1,5 +1,5 @@
 /** The single undo history of the window: transactions over all files, each a list of steps that know their inverse. */
-import type { NodeKey, TextEdit } from '../../planner-core/index.ts';
+import type { DeclarationKey, NodeKey, TextEdit } from '../../planner-core/index.ts';
 import type { Offer } from './contract.ts';
 import { counted } from './counted.ts';
 
@@ -19,6 +19,7 @@ export type Step =
 /** The selection at that time, which undo restores. */
 export interface SelectionMark {
   readonly node: NodeKey | null;
+  readonly subject: DeclarationKey | null;
   readonly path: string | null;
 }
 

@@ -1,11 +1,13 @@
 /** The project store: documents, edits, undo and save, as every panel sees them. */
 import {
   compareCodePoints,
+  type DeclarationKey,
   EMPTY_LAYOUT,
   isDomain,
   isWorld,
   type Layout,
   type NodeKey,
+  type ProjectEdit,
   readLayout,
   refused,
   smallestEdit,
@@ -129,7 +131,8 @@ class ProjectActions {
   }
 
   #mark(): SelectionMark {
-    return { node: this.#context.selection().node, path: this.#context.get().activePath };
+    const { node, subject } = this.#context.selection();
+    return { node, subject, path: this.#context.get().activePath };
   }
 
   #transact(steps: readonly Step[], options: EditOptions): void {
@@ -165,12 +168,14 @@ class ProjectActions {
     if (this.#core.documents !== before) return refused('text-moved-on', {});
     const steps = [...this.#core.stepsOf(result.edits), ...this.#layoutSteps(result.renamed)];
     const mark = this.#mark();
-    const after = { ...mark, node: result.select ?? mark.node };
+    const isNode = result.select !== null;
+    const subject = isNode ? null : subjectAfter(mark.subject, edit);
+    const after = { ...mark, subject, node: result.select ?? mark.node };
     this.#core.transact(steps, { label: label ?? EDIT_LABELS[edit.kind] }, { before: mark, after });
     if (result.renamed.length > 0) this.#context.renamed(result.renamed);
-    if (result.select !== null || edit.kind === 'delete') {
-      this.#context.selection().selectNode(result.select, { from: 'edit' });
-    }
+    const { selectNode, selectSubject } = this.#context.selection();
+    if (isNode || edit.kind === 'delete') selectNode(result.select, { from: 'edit' });
+    else if (subject !== mark.subject) selectSubject(subject);
     return result;
   }
 
@@ -244,16 +249,17 @@ class ProjectActions {
   /** Says what was undone, and shows it: nothing out of sight changes unnoticed. */
   #showTravelled(made: Travelled, direction: 'undo' | 'redo'): void {
     const { mark, steps } = made;
-    const { selectNode, focus, revealSpan } = this.#context.selection();
+    const { selectNode, selectSubject, focus, revealSpan } = this.#context.selection();
     this.#context.set({ travelled: travelWords(direction, made) });
     selectNode(mark.node, { from: 'history' });
+    if (mark.subject !== null) selectSubject(mark.subject);
     const last = steps.filter((step) => step.kind !== 'offer' && step.file !== layoutPath).at(-1);
     const isNode = mark.node !== null;
     if (mark.node !== null) focus(mark.node);
     if (last === undefined) return;
     const { panel, unless } = panelShowing(last.file, {
       isNode,
-      isTyped: made.isTyped,
+      isTyped: made.isTyped || mark.subject !== null,
       world: this.#context.run().world,
     });
     this.#context.shell().showPanel(panel, { unless });
@@ -346,6 +352,20 @@ const NOT_TAKEN_BACK = {
   touched:
     'cannot be taken back alone: something changed in the same place afterwards. Undo goes back step by step.',
 } as const;
+
+/** A form stays with its declaration when that gets another name, and closes when it goes. */
+function subjectAfter(subject: DeclarationKey | null, edit: ProjectEdit): DeclarationKey | null {
+  if (subject === null || !('of' in edit) || !isSameSubject(subject, edit.of)) return subject;
+  if (edit.kind === 'remove-declaration') return null;
+  return edit.kind === 'rename-declaration' ? { kind: subject.kind, name: edit.name.trim() } : subject;
+}
+
+function isSameSubject(
+  a: DeclarationKey,
+  b: Readonly<{ kind: string; name: string; twin?: number }>,
+): boolean {
+  return a.kind === b.kind && a.name === b.name && (a.twin ?? 0) === (b.twin ?? 0);
+}
 
 /** The language worker knows only the worlds in memory; the others are worlds nevertheless. */
 function withWorldsOnDisk(snapshot: LanguageSnapshot, onDisk: ProjectCore['onDisk']): LanguageSnapshot {

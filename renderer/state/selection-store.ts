@@ -11,9 +11,12 @@ export interface SelectionContext {
 
 export const emptySelection: SelectionState = {
   node: null,
+  subject: null,
+  naming: null,
   reveal: null,
   focusNode: null,
   selectNode: () => {},
+  selectSubject: () => {},
   revealSpan: () => {},
   focus: () => {},
 };
@@ -27,8 +30,13 @@ export function createSelectionState({ project, get, set }: SelectionContext): S
   return {
     ...emptySelection,
     selectNode: (node, options) => {
-      if (node !== get().node) set({ node });
+      const { node: before, subject } = get();
+      if (node !== before || subject !== null) set({ node, subject: null });
       if (node !== null && options?.reveal) reveal(node);
+    },
+    selectSubject: (subject, options) => {
+      const naming = options?.naming ? {} : get().naming;
+      set(subject === null ? { subject } : { subject, naming, node: null });
     },
     revealSpan: (span) => set({ reveal: { span } }),
     focus: (key) => set({ focusNode: { key } }),

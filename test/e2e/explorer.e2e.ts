@@ -73,11 +73,18 @@ test('types are declared one after the other, and what cannot be one is refused 
 test('a rename reaches every file, and the keyboard stays with what was renamed', async () => {
   await take(/^Npc$/);
   await keyboard().press('F2');
-  await say('Soldier');
+  const inspector = window.panel('inspector');
+  await inspector.getByLabel('Name', { exact: true }).fill('Soldier');
+  await keyboard().press('Enter');
+  const change = inspector.getByRole('region', { name: 'Rename Npc to Soldier' });
+  await eventually(() => textOf(change), /lines elsewhere change/);
+  await app.screenshot('explorer-5-rename');
+  await keyboard().press('Enter');
   await row(/^Soldier$/).waitFor();
   await gone(/^Npc$/);
   // The worlds declare objects of the type: one that still said `Npc` would be an error.
   await eventually(window.status, /No problems|warning/);
+  await explorer().getByRole('tree').focus();
   expect(await inHand()).toBe('Soldier');
 });
 

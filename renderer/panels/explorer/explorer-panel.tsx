@@ -1,11 +1,12 @@
 /** The explorer: everything in the project as one tree, with a filter. */
 import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DeclarationKey } from '../../../planner-core/index.ts';
 import {
+  type Declared,
   declare,
   deleteDeclaration,
   deleteNode,
-  renameDeclaration,
   renameNode,
 } from '../../state/declarations.ts';
 import { useNewestTests } from '../../state/outdated.ts';
@@ -18,6 +19,7 @@ import { useSlices } from '../../ui/use-slices.ts';
 import { DeclareLine } from './declare-line.tsx';
 import './explorer.css';
 import {
+  declarationId,
   domainRows,
   type ExplorerRow,
   type ExplorerTarget,
@@ -29,17 +31,18 @@ import {
 function open(target: ExplorerTarget | undefined): void {
   if (!target) return;
   const { setActivePath } = useProject.getState();
-  const { selectNode, focus, revealSpan } = useSelection.getState();
+  const { selectNode, selectSubject, focus, revealSpan } = useSelection.getState();
   const { showPanel } = useShell.getState();
   switch (target.kind) {
     case 'node':
       selectNode(target.key, { reveal: true, from: 'explorer' });
       focus(target.key);
       return;
-    case 'span':
-      showPanel('text-editor');
-      setActivePath(target.span.file);
-      revealSpan(useProject.getState().liveSpan(target.span));
+    case 'declared':
+      selectSubject(target.declared.key);
+      showPanel('inspector', { unless: ['inspector'] });
+      setActivePath(target.declared.span.file);
+      revealSpan(useProject.getState().liveSpan(target.declared.span));
       return;
     case 'world':
       useRun.getState().setWorld(target.path);
@@ -57,10 +60,24 @@ function act(row: ExplorerRow | undefined, key: string): void {
   if (!row) return;
   if (row.kind === 'add') add(row.what);
   else if (row.kind === 'world') void useProject.getState().removeFile(row.path);
-  else if (row.kind === 'declared')
-    key === 'F2' ? renameDeclaration(row.declared) : void deleteDeclaration(row.declared);
+  else if (row.kind === 'declared') actOnDeclared(row.declared, key);
   else if (key === 'F2') renameNode(row.key, { what: row.what, name: row.name ?? '' });
   else void deleteNode(row.key);
+}
+
+/** Its name is changed in its form, where every use is shown. */
+function actOnDeclared(declared: Declared, key: string): void {
+  const { showPanel } = useShell.getState();
+  if (key === 'Delete') return void deleteDeclaration(declared);
+  if (key === 'F2') {
+    showPanel('inspector', { unless: ['inspector'] });
+    useSelection.getState().selectSubject(declared.key, { naming: true });
+    return;
+  }
+  const { setActivePath, liveSpan } = useProject.getState();
+  setActivePath(declared.span.file);
+  showPanel('text-editor', { focus: true });
+  useSelection.getState().revealSpan(liveSpan(declared.span));
 }
 
 function add(what: Extract<ExplorerRow, { kind: 'add' }>['what']): void {
@@ -68,11 +85,17 @@ function add(what: Extract<ExplorerRow, { kind: 'add' }>['what']): void {
   else declare(what);
 }
 
+interface Selected {
+  readonly id: string | null;
+  readonly around: readonly string[];
+}
+
+function rowOfDeclared({ kind, name, twin = 0 }: DeclarationKey): Selected {
+  return { id: declarationId(kind, name, twin), around: [`/${kind}s`] };
+}
+
 /** The row of a node, or of the part that contains it; and its ancestors, which are to be expanded. */
-function rowOf(
-  node: string | null,
-  tree: ExplorerTree,
-): { readonly id: string | null; readonly around: readonly string[] } {
+function rowOf(node: string | null, tree: ExplorerTree): Selected {
   const parts = node?.split('#')[0]?.split('/') ?? [];
   const ids = parts.map((_, index) => `node ${parts.slice(0, index + 1).join('/')}`);
   const known = ids.filter((id) => tree.target(id) !== undefined);
@@ -122,7 +145,11 @@ export function ExplorerPanel() {
     [domain, paths, onDisk, unsaved, tests],
   );
   const { roots } = tree;
-  const selected = useMemo(() => rowOf(node, tree), [node, tree]);
+  const subject = useSelection((state) => state.subject);
+  const selected = useMemo(
+    () => (subject === null ? rowOf(node, tree) : rowOfDeclared(subject)),
+    [node, subject, tree],
+  );
   const unfolded = useRef<string | null>(null);
   // Once for each selection: what is collapsed again afterwards stays collapsed.
   useEffect(() => {

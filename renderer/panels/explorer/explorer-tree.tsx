@@ -42,7 +42,7 @@ import type { LanguageSnapshot, LocatedDiagnostic, WorldTestResult } from '../..
 /** The action when a row is opened. */
 export type ExplorerTarget =
   | { readonly kind: 'node'; readonly key: string }
-  | { readonly kind: 'span'; readonly span: Span }
+  | { readonly kind: 'declared'; readonly declared: Declared }
   | { readonly kind: 'world' | 'file'; readonly path: string };
 
 /** The actions on a row, by its kind. */
@@ -93,6 +93,8 @@ const RENAME = { key: 'F2', label: 'Rename', icon: Pencil } as const;
 const DELETE = { key: 'Delete', label: 'Delete; undo brings it back', icon: Trash2 } as const;
 const DELETE_ON_DISK = { key: 'Delete', label: 'Delete on disk…', icon: Trash2 } as const;
 const CHANGES = [RENAME, DELETE] as const;
+const IN_TEXT = { key: 'F4', label: 'Show in Text', icon: FileText } as const;
+const DECLARED = [RENAME, IN_TEXT, DELETE] as const;
 
 /** Collects the rows with their actions. */
 class Builder {
@@ -183,8 +185,9 @@ class Builder {
     while (this.rows.has(declarationId(kind, name, twin))) twin++;
     const id = declarationId(kind, name, twin);
     const key = twin === 0 ? { kind, name } : { kind, name, twin };
-    this.rows.set(id, { kind: 'declared', declared: { key, span, names } });
-    return this.leaf({ ...item, id, actions: CHANGES }, { kind: 'span', span });
+    const declared = { key, span, names };
+    this.rows.set(id, { kind: 'declared', declared });
+    return this.leaf({ ...item, id, actions: DECLARED }, { kind: 'declared', declared });
   }
 
   *declarations(outline: Outline): Slices<readonly TreeItem[]> {
@@ -216,7 +219,7 @@ class Builder {
   }
 }
 
-const declarationId = (kind: DeclarationKind, name: string, twin: number): string =>
+export const declarationId = (kind: DeclarationKind, name: string, twin: number): string =>
   twin === 0 ? `${kind} ${name}` : `${kind} ${name} ${twin + 1}`;
 
 function* each<T, Item>(list: readonly T[], make: (thing: T) => Item): Slices<readonly Item[]> {

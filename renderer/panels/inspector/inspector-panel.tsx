@@ -7,6 +7,7 @@ import { type NodeParts, nodeParts } from '../../state/node-parts.ts';
 import { useProject, useSelection } from '../../state/stores.ts';
 import { BranchDetails } from './branch-details.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { DeclarationForm } from './declaring/declaration-form.tsx';
 import { NodeProblems } from './node-problems.tsx';
 import { NodeSwitches } from './node-switches.tsx';
 import { SubtaskDetails } from './subtask-details.tsx';
@@ -16,10 +17,12 @@ import { TextField } from './text-field.tsx';
 export function InspectorPanel() {
   const graph = useProject((state) => state.snapshot?.graph);
   const node = useSelection((state) => state.node);
+  const subject = useSelection((state) => state.subject);
   const parts = graph === undefined || node === null ? null : nodeParts(graph, node);
   return (
     <section className="in-panel" data-testid="inspector" aria-label="Inspector">
-      {parts === null ? <NothingSelected /> : <Details key={parts.key} parts={parts} />}
+      {subject !== null && <DeclarationForm subject={subject} />}
+      {subject === null && (parts === null ? <NothingSelected /> : <Details key={parts.key} parts={parts} />)}
     </section>
   );
 }

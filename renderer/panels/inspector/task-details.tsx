@@ -11,6 +11,9 @@ import { useProject, useShell } from '../../state/stores.ts';
 import { openInsteadOfChoosing } from '../../ui/closed-list.ts';
 import { Alternatives } from './alternatives.tsx';
 import { NodeLink } from './breadcrumb.tsx';
+import { Notes, useDeclaration } from './declaring/declaration-form.tsx';
+import { ParameterRows } from './declaring/parameter-rows.tsx';
+import { ProposalsProvider } from './declaring/proposals.tsx';
 import { TextField } from './text-field.tsx';
 import { methodWords, placeWords } from './words.ts';
 
@@ -25,13 +28,7 @@ export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
   };
   return (
     <>
-      <TextField
-        code
-        label="Parameters"
-        value={task.parameters.map(({ type, name }) => `${type} ${name}`).join(', ')}
-        placeholder="e.g. Npc npc, Gun gun"
-        commit={(text) => write({ kind: 'set-parameters', task: task.key, text })}
-      />
+      <Signature task={task} />
       {task.kind === 'primitive' && (
         <>
           <TextField
@@ -44,7 +41,6 @@ export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
           <NodeValues node={task.key} file={task.span.file} label="Cost in words" />
         </>
       )}
-      {task.doc !== null && <p className="in-doc">{task.doc}</p>}
       {task.kind === 'primitive' ? <PrimitiveBody task={task} /> : <Methods task={task} />}
       {task.recursive && (
         <p className="in-note">
@@ -54,6 +50,18 @@ export function TaskDetails({ parts }: { readonly parts: NodeParts }) {
       )}
       <UsedBy task={task} />
     </>
+  );
+}
+
+/** Parameters and notes, whose changes reach every use. */
+function Signature({ task }: { readonly task: TaskNode }) {
+  const view = useDeclaration('task', task.key);
+  const of = { kind: 'task', name: task.key } as const;
+  return (
+    <ProposalsProvider>
+      <ParameterRows of={of} parameters={task.parameters} isUsed={(view?.useCount ?? 0) > 0} />
+      <Notes of={of} notes={task.doc ?? ''} />
+    </ProposalsProvider>
   );
 }
 

@@ -82,7 +82,7 @@ async function press(name: string): Promise<void> {
 }
 
 const editors = (): string[] =>
-  [...host.querySelectorAll('textarea')].map((each) => each.getAttribute('aria-label') ?? '');
+  [...host.querySelectorAll('textarea[aria-label]')].map((each) => each.getAttribute('aria-label') ?? '');
 
 it('says what it is for while nothing is selected', () => {
   expect(host.textContent).toContain('Select something in the graph');
@@ -92,23 +92,26 @@ describe('a compound task', () => {
   beforeEach(() => inspect('Attack'));
 
   it('shows its name, its parameters and its methods in the order tried', () => {
-    expect([field('Name').value, field('Parameters').value]).toEqual(['Attack', 'Npc npc']);
-    expect([...host.querySelectorAll('li')].slice(0, 2).map((each) => each.textContent)).toEqual([
-      '1at_range',
-      '2near(npc)',
-    ]);
+    expect([field('Name').value, field('Name of parameter 1').value]).toEqual(['Attack', 'npc']);
+    expect(
+      [...host.querySelectorAll('.in-alternatives li')].slice(0, 2).map((each) => each.textContent),
+    ).toEqual(['1at_range', '2near(npc)']);
   });
 
   it('warns that it is recursive', () => {
     expect(host.textContent).toContain('This task is recursive');
   });
 
-  it('is renamed, and given parameters', async () => {
+  it('is renamed, and so are its parameters', async () => {
     await fill('Name', 'Assault');
-    await fill('Parameters', 'Npc npc, Gun gun');
+    await fill('Name of parameter 1', 'guard');
     expect(edits).toEqual([
       { kind: 'rename', node: 'Attack', name: 'Assault' },
-      { kind: 'set-parameters', task: 'Attack', text: 'Npc npc, Gun gun' },
+      {
+        kind: 'change-parameters',
+        of: { kind: 'task', name: 'Attack' },
+        parameters: [{ from: 0, type: 'Npc', name: 'guard' }],
+      },
     ]);
   });
 

@@ -79,7 +79,9 @@ test('each row leads to its node, its place or its file', () => {
   const { target } = explorerTree(facts);
   expect(target('node Heal/bed/hurt_one')).toEqual({ kind: 'node', key: 'Heal/bed/hurt_one' });
   const place = target('variable hurt');
-  expect(place?.kind === 'span' && domain.slice(place.span.start, place.span.end)).toContain('hurt');
+  expect(place?.kind === 'declared' && place.declared.key).toEqual({ kind: 'variable', name: 'hurt' });
+  const span = place?.kind === 'declared' ? place.declared.span : null;
+  expect(domain.slice(span?.start, span?.end)).toContain('hurt');
   expect(target('world worlds/a.world')).toEqual({ kind: 'world', path: 'worlds/a.world' });
 });
 
@@ -134,6 +136,7 @@ test('rows say what can be done with them', () => {
     'add Insert',
     'declared Delete',
     'declared F2',
+    'declared F4',
     'node Delete',
     'node F2',
     'world Delete',

@@ -3,13 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWorkspace, timesNamed, type Workspace } from '../../../planner-core/index.ts';
 import { MAX_HELD_WORLD_BYTES } from '../../../planner-core/project/limits.ts';
-import {
-  declare,
-  deleteDeclaration,
-  deleteNode,
-  renameDeclaration,
-  renameNode,
-} from '../../../renderer/state/declarations.ts';
+import { declare, deleteDeclaration, deleteNode, renameNode } from '../../../renderer/state/declarations.ts';
 import { emptySnapshot } from '../../support/fake-platform.ts';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 
@@ -61,6 +55,12 @@ function declared(kind: 'types' | 'enums' | 'variables' | 'objects', name: strin
   return { key: { kind: singular[kind], name }, span: found.span, names: found.names };
 }
 
+/** As the form does. */
+async function rename({ key }: ReturnType<typeof declared>, name: string): Promise<string | null> {
+  const result = await w.project().edit({ kind: 'rename-declaration', of: key, name });
+  return result.ok ? null : result.reason;
+}
+
 const say = (text: string) => w.shell().nameRequest?.submit(text);
 const allTexts = () => Object.keys(FILES).map((path) => w.text(path));
 const before = Object.values(FILES);
@@ -85,9 +85,7 @@ test.each([
   ['variables', 'stance', 'pose', { 'guard.htn': 2, 'worlds/hall.world': 1 }],
   ['objects', 'ada', 'eve', { 'guard.htn': 1, 'worlds/hall.world': 2 }],
 ] as const)('%s: a rename changes every use in every file', async (kind, name, wanted, uses) => {
-  renameDeclaration(declared(kind, name));
-  expect(w.shell().nameRequest?.initial).toBe(name);
-  expect(await say(wanted)).toBeNull();
+  expect(await rename(declared(kind, name), wanted)).toBeNull();
   for (const [file, count] of Object.entries(uses)) {
     expect(w.text(file)?.match(new RegExp(`\\b${wanted}\\b`, 'g'))).toHaveLength(count);
     expect(w.text(file)).not.toMatch(new RegExp(`\\b${name}\\b`));
@@ -107,15 +105,14 @@ test.each([
   ['two words', '`two words` cannot be a name: use letters, digits and underscores, without spaces.'],
   ['Boss', 'There is already another type called `Boss`.'],
 ])('a name that cannot be is refused: %s', async (name, reason) => {
-  renameDeclaration(declared('types', 'Npc'));
-  expect(await say(name)).toBe(reason);
+  expect(await rename(declared('types', 'Npc'), name)).toBe(reason);
   expect(allTexts()).toEqual(before);
 });
 
 test('a text that changed while the name was said is changed as it is now', async () => {
-  renameDeclaration(declared('types', 'Npc'));
+  const npc = declared('types', 'Npc');
   w.replace('guard.htn', 'domain Guard;', 'domain Guards;');
-  expect(await say('Person')).toBeNull();
+  expect(await rename(npc, 'Person')).toBeNull();
   expect(w.text('guard.htn')).toBe(
     FILES['guard.htn'].replace('Guard;', 'Guards;').replaceAll('Npc', 'Person'),
   );
@@ -128,8 +125,7 @@ test('a text that changes while the edit is made is left alone', async () => {
     w.replace('guard.htn', 'domain Guard;', 'domain Guards;');
     return result;
   };
-  renameDeclaration(declared('types', 'Npc'));
-  expect(await say('Person')).toMatch(/changed at the same time/);
+  expect(await rename(declared('types', 'Npc'), 'Person')).toMatch(/changed at the same time/);
   expect(w.text('guard.htn')).toBe(FILES['guard.htn'].replace('Guard;', 'Guards;'));
 });
 
@@ -193,10 +189,7 @@ describe('a world that stays on disk', () => {
     expect(w.text('guard.htn')).not.toContain('unused');
   });
 
-  test('is searched for what is renamed, and nothing is said where it does not name it', async () => {
-    renameDeclaration(declared('variables', 'unused'));
-    await say('idle');
-    expect(w.notice()?.text).toMatch(/was added on disk/);
+  test('is searched for a task that is renamed', async () => {
     renameNode('Duck', { what: 'task', name: 'Duck' });
     await say('Crouch');
     expect(w.notice()?.text).toBe(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { invertEdits } from '../../../planner-core/index.ts';
 import { History, invertStep, type Step, type Transaction } from '../../../renderer/state/history.ts';
 
-const mark = { node: null, path: null };
+const mark = { node: null, subject: null, path: null };
 
 function typing(text: string, at: number, inserted: string, options: Partial<Transaction> = {}): Transaction {
   const edits = [{ file: 'a.htn', start: at, end: at, text: inserted }];

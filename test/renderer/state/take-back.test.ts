@@ -6,7 +6,7 @@ import { applyEdits, invertEdits, type TextEdit } from '../../../planner-core/in
 import type { Step, Transaction } from '../../../renderer/state/history.ts';
 import { stepsBack } from '../../../renderer/state/take-back.ts';
 
-const mark = { node: null, path: null };
+const mark = { node: null, subject: null, path: null };
 
 function change(text: string, edits: readonly Omit<TextEdit, 'file'>[]): Transaction {
   const own = edits.map((edit) => ({ file: 'a.htn', ...edit }));
