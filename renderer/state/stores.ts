@@ -18,6 +18,7 @@ import { createRunState, emptyRun } from './run-store.ts';
 import { createSelectionState, emptySelection } from './selection-store.ts';
 import { services, setServices } from './services.ts';
 import { createShellState, emptyShell, readTheme } from './shell-store.ts';
+import { watchStandings } from './standings.ts';
 
 export { services } from './services.ts';
 
@@ -41,10 +42,12 @@ function announce(change: TextChange): void {
 }
 
 let stopRemembering: (() => void) | null = null;
+let stopWatching: (() => void) | null = null;
 
 /** Gives the stores their services and puts them in their initial state. */
 export function initialiseStores(given: AppServices): void {
   stopRemembering?.();
+  stopWatching?.();
   setServices(given);
   const project = useProject.getState;
   const selection = useSelection.getState;
@@ -69,6 +72,7 @@ export function initialiseStores(given: AppServices): void {
     true,
   );
   stopRemembering = rememberProject({ useProject, useRun, useDebug });
+  stopWatching = watchStandings(useProject);
   void readTheme(given).then((theme) => {
     if (theme && services() === given) useShell.setState({ theme });
   });

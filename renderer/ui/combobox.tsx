@@ -2,6 +2,7 @@
  * A field with a list of what fits: letters filter it, Enter or Tab takes the marked choice, Escape takes the words back. The
  * arrow keys only move in the list: nothing is chosen on the way.
  */
+import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 export interface Choice {
@@ -100,6 +101,7 @@ export function Combobox({ label, value, choices, choose, free = false, placehol
         onKeyDown={press}
         onBlur={() => (typed === null ? close() : takeTyped())}
       />
+      <ChevronDown className="pw-combobox-arrow" aria-hidden />
       <div
         ref={list}
         id={`${id}-list`}

@@ -11,6 +11,8 @@ export interface TreeItem extends TreeNode {
   /** Describes the icon and the detail for screen readers. */
   readonly description?: string;
   readonly heading?: boolean;
+  /** A quiet word beside the label, and what it means; the description says it, too. */
+  readonly mark?: { readonly text: string; readonly why: string };
   /** Actions besides opening: icons for the pointer, keys for the keyboard. */
   readonly actions?: readonly TreeAction[];
 }
@@ -80,6 +82,11 @@ function Row({ row, id, selected, active, top, onClick, onTwist, onAction }: Row
       )}
       {node.icon}
       <span className="pw-tree-label">{node.label}</span>
+      {node.mark && (
+        <span className="pw-tree-mark" title={node.mark.why}>
+          {node.mark.text}
+        </span>
+      )}
       {node.detail !== undefined && <span className="pw-tree-detail">{node.detail}</span>}
       {node.actions?.map(({ key, label, icon: Icon }) => (
         <Icon

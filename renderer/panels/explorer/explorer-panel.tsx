@@ -10,6 +10,7 @@ import {
   renameNode,
 } from '../../state/declarations.ts';
 import { useNewestTests } from '../../state/outdated.ts';
+import { useStandings } from '../../state/standings.ts';
 import { useProject, useRun, useSelection, useShell } from '../../state/stores.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Tree } from '../../ui/tree.tsx';
@@ -131,13 +132,14 @@ export function ExplorerPanel() {
   const documents = useProject((state) => state.documents);
   const unsaved = useSame(useProject((state) => state.unsaved));
   const tests = useNewestTests();
+  const standings = useStandings();
   const node = useSelection((state) => state.node);
   const [filter, setFilter] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['/tasks', '/worlds']));
   const onDisk = useProject((state) => state.onDisk);
   const paths = useSame([...documents.keys(), ...onDisk.keys()]);
   const { value: domain } = useSlices(
-    useCallback(() => domainRows(snapshot), [snapshot]),
+    useCallback(() => domainRows(snapshot, standings), [snapshot, standings]),
     NO_ROWS,
   );
   const tree = useMemo(

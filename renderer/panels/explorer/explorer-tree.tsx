@@ -35,6 +35,7 @@ import type { ProjectState } from '../../state/contract.ts';
 import { grouped } from '../../state/counted.ts';
 import type { Declared } from '../../state/declarations.ts';
 import { megabytes } from '../../state/held-worlds.ts';
+import { STANDING_WORDS, type StandingsState, standingOf } from '../../state/standings.ts';
 import { finish, type Slices } from '../../ui/slices.ts';
 import type { TreeItem } from '../../ui/tree.tsx';
 import type { LanguageSnapshot, LocatedDiagnostic, WorldTestResult } from '../../worker/protocol.ts';
@@ -103,7 +104,10 @@ class Builder {
   /** In the order of the texts. */
   readonly #errors: readonly LocatedDiagnostic[];
 
-  constructor(diagnostics: readonly LocatedDiagnostic[]) {
+  readonly #standings: StandingsState;
+
+  constructor(diagnostics: readonly LocatedDiagnostic[], standings: StandingsState) {
+    this.#standings = standings;
     this.#errors = inTextOrder(diagnostics.filter(({ severity }) => severity === 'error'));
   }
 
@@ -187,7 +191,12 @@ class Builder {
     const key = twin === 0 ? { kind, name } : { kind, name, twin };
     const declared = { key, span, names };
     this.rows.set(id, { kind: 'declared', declared });
-    return this.leaf({ ...item, id, actions: DECLARED }, { kind: 'declared', declared });
+    const standing = standingOf(this.#standings, key);
+    const mark = standing && {
+      mark: { text: standing, why: STANDING_WORDS[standing] },
+      description: standing,
+    };
+    return this.leaf({ ...item, ...mark, id, actions: DECLARED }, { kind: 'declared', declared });
   }
 
   *declarations(outline: Outline): Slices<readonly TreeItem[]> {
@@ -231,10 +240,13 @@ function* each<T, Item>(list: readonly T[], make: (thing: T) => Item): Slices<re
   return items;
 }
 
-export const NO_ROWS: DomainRows = finish(domainRows(null));
+export const NO_ROWS: DomainRows = finish(domainRows(null, { known: new Map() }));
 
-export function* domainRows(snapshot: LanguageSnapshot | null): Slices<DomainRows> {
-  const builder = new Builder(snapshot?.diagnostics ?? []);
+export function* domainRows(
+  snapshot: LanguageSnapshot | null,
+  standings: StandingsState,
+): Slices<DomainRows> {
+  const builder = new Builder(snapshot?.diagnostics ?? [], standings);
   const all = snapshot?.graph.tasks ?? [];
   const tasks: TreeItem[] = [];
   // What is decomposed comes first: there one reads what characters do.
@@ -265,7 +277,7 @@ function worldMark(
 
 /** The whole tree, and where its rows lead. */
 export function explorerTree({ domain, paths, onDisk, unsaved, tests }: ExplorerFacts): ExplorerTree {
-  const builder = new Builder([]);
+  const builder = new Builder([], { known: new Map() });
   const known = new Map((domain.snapshot?.worlds ?? []).map((world) => [world.path, world]));
   const worlds = paths.filter(isWorld).map((path) => {
     const world = known.get(path);

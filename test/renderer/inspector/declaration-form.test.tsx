@@ -108,7 +108,7 @@ const before = Object.values(FILES);
 
 function expectOneUndo(): void {
   expect([domain(), hall()]).not.toEqual(before);
-  w.project().undo();
+  act(() => w.project().undo());
   expect([domain(), hall()]).toEqual(before);
 }
 

@@ -37,7 +37,7 @@ const snapshot = {
   worlds: [{ path: 'worlds/a.world', name: 'Ambush', hash: '', plannable: true, hasExpectations: true }],
 };
 const facts = {
-  domain: finish(domainRows(snapshot)),
+  domain: finish(domainRows(snapshot, { known: new Map() })),
   paths: ['guard.htn', 'layout.json', 'worlds/a.world', 'worlds/b.world'],
   onDisk: new Map(),
   unsaved: ['guard.htn'],
@@ -67,6 +67,16 @@ test('tasks with what decomposes first, worlds, declarations, files', () => {
     '  worlds/a.world',
     '  worlds/b.world',
   ]);
+});
+
+test('what nothing uses is marked, spoken and explained', () => {
+  const known = new Map([['variable hurt', 'never set']] as const);
+  const { roots } = explorerTree({ ...facts, domain: finish(domainRows(snapshot, { known })) });
+  const variables = roots.find(({ label }) => label === 'Variables')?.children ?? [];
+  const hurt = variables.find(({ id }) => id === 'variable hurt');
+  expect(hurt).toMatchObject({ mark: { text: 'never set' }, description: 'never set' });
+  expect(hurt?.mark?.why).toContain('no task and no world sets it');
+  expect(variables.filter(({ mark }) => mark !== undefined)).toEqual([hurt]);
 });
 
 test('while the domain is read nothing is said about how many tasks there are', () => {
@@ -115,7 +125,7 @@ test('what has errors is marked, down to the branch', () => {
   };
   const { roots } = explorerTree({
     ...facts,
-    domain: finish(domainRows({ ...snapshot, diagnostics: [diagnostic] })),
+    domain: finish(domainRows({ ...snapshot, diagnostics: [diagnostic] }, { known: new Map() })),
   });
   const marked = (nodes: readonly TreeItem[]): readonly string[] =>
     nodes.flatMap(({ label, description = '', children }) => [

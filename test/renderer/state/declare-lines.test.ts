@@ -5,6 +5,7 @@ import { createWorkspace } from '../../../planner-core/index.ts';
 import type { LineKind } from '../../../renderer/state/contract.ts';
 import {
   declareProblem,
+  LINE_EXAMPLES,
   readDeclareLines,
   writeDeclarations,
 } from '../../../renderer/state/declare-lines.ts';
@@ -38,6 +39,19 @@ test.each<[LineKind, string, RegExp]>([
 ])('%s: %s lacks something', (kind, typed, problem) => {
   expect(readDeclareLines(kind, typed, TYPES).problem).toMatch(problem);
 });
+
+test.each(Object.entries(LINE_EXAMPLES))(
+  'what is offered as an example of %s can be declared',
+  (kind, offered) => {
+    for (const [, example = ''] of offered.matchAll(/`([^`]+)`/g)) {
+      const read = readDeclareLines(kind as LineKind, example, []);
+      expect([read.problem, read.words.length > 0]).toEqual([null, true]);
+      const workspace = createWorkspace();
+      workspace.setFile({ path: 'guard.htn', text: 'domain Guard;\n' });
+      expect(workspace.edit({ kind: 'declare-written', written: read.written })).toMatchObject({ ok: true });
+    }
+  },
+);
 
 describe('in a project', () => {
   const BEFORE = 'domain Guard;\n\ntype Npc;\n';

@@ -5,6 +5,7 @@ import type { DeclarationKey, DeclarationView } from '../../../../planner-core/i
 import { counted } from '../../../state/counted.ts';
 import { KIND_WORDS } from '../../../state/declaration-words.ts';
 import { declare, deleteDeclaration } from '../../../state/declarations.ts';
+import { STANDING_WORDS, standingOf, useStandings } from '../../../state/standings.ts';
 import { services, useProject, useSelection, useShell } from '../../../state/stores.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../text-field.tsx';
@@ -61,6 +62,7 @@ export function showInText({ nameSpan }: DeclarationView): void {
 
 function Form({ view, subject }: FormProps) {
   const { draft, useCount } = view;
+  const standing = useStandings((state) => standingOf(state, subject));
   return (
     <fieldset
       className="in-proposals"
@@ -75,7 +77,12 @@ function Form({ view, subject }: FormProps) {
         <p>
           {KIND_WORDS[draft.kind]} <b>{draft.name}</b>
         </p>
-        <span className="in-note">{useCount === 0 ? 'not used' : `used ${counted(useCount, 'time')}`}</span>
+        {standing && (
+          <span className="pw-mark" title={STANDING_WORDS[standing]}>
+            {standing}
+          </span>
+        )}
+        {useCount > 0 && <span className="in-note">used {counted(useCount, 'time')}</span>}
         <IconButton icon={FileText} label="Show in Text (F4)" onClick={() => showInText(view)} />
       </div>
       <NameField subject={subject} />

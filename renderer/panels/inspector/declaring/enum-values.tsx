@@ -4,7 +4,7 @@ import type { DeclarationKey } from '../../../../planner-core/index.ts';
 import { counted } from '../../../state/counted.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../text-field.tsx';
-import { MoveButtons } from './parameter-rows.tsx';
+import { MoveButtons, rowKey } from './parameter-rows.tsx';
 import { useProposals } from './proposals.tsx';
 
 interface EnumValuesProps {
@@ -38,7 +38,7 @@ export function EnumValues({ of, values, uses }: EnumValuesProps) {
       <h3>Values; the first is the one at the start</h3>
       <ol className="in-parameters" aria-label="Values">
         {values.map((value, index) => (
-          <li key={value} data-field={`value ${index}`}>
+          <li key={rowKey(index)} data-field={`value ${index}`}>
             <TextField
               bare
               label={`Value ${index + 1}`}
@@ -57,7 +57,11 @@ export function EnumValues({ of, values, uses }: EnumValuesProps) {
               index={index}
               count={values.length}
               move={(to) =>
-                void change({ kind: 'move-enum-value', of, value, index: to }, `Move value ${value}`)
+                void change(
+                  { kind: 'move-enum-value', of, value, index: to },
+                  `Move value ${value}`,
+                  `value ${to}`,
+                )
               }
             />
             <IconButton icon={X} label={`Remove value ${value}`} onClick={() => void remove(value, index)} />

@@ -55,7 +55,7 @@ export function ParameterRows({ of, parameters, isUsed }: ParameterRowsProps) {
       <h3>{of.kind === 'task' ? 'Parameters' : 'For each'}</h3>
       <ol className="in-parameters" aria-label="Parameters">
         {parameters.map(({ type, name }, index) => (
-          <li key={name} data-field={`parameter ${index}`}>
+          <li key={rowKey(index)} data-field={`parameter ${index}`}>
             <Combobox
               free
               label={`Type of ${name}`}
@@ -116,6 +116,9 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
     </>
   );
 }
+
+/** A row stays where it is when what it shows gets another name: the keyboard is in it. */
+export const rowKey = (index: number): string => `row ${index}`;
 
 function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const others = list.filter((_, index) => index !== from);

@@ -2,7 +2,7 @@
  * Changes that reach further than the form: what each would do is shown beside the form first. A change that touches nothing
  * else is made at once.
  */
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditPreview, ProjectEdit } from '../../../../planner-core/index.ts';
 import { services, useProject } from '../../../state/stores.ts';
 import { usesOnDisk } from '../../../state/uses-on-disk.ts';
@@ -36,8 +36,8 @@ export interface OpenProposal {
 interface Proposals {
   /** Makes the change, or shows it first; resolves to why it is not possible, or null. */
   propose(proposal: Proposal): Promise<string | null>;
-  /** Makes a change that touches nothing else. */
-  change(edit: ProjectEdit, label: string): Promise<string | null>;
+  /** Makes a change that touches nothing else. The keyboard goes to `field` if it has no place any more. */
+  change(edit: ProjectEdit, label: string, field?: string): Promise<string | null>;
 }
 
 const Context = createContext<Proposals>({
@@ -52,8 +52,15 @@ export function ProposalsProvider({ children }: { readonly children: ReactNode }
   /** The fields are made anew when a change is not wanted: they show what is in the text again. */
   const [round, setRound] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const restore = useRef({ field: '', until: 0 });
+  // What had the keyboard may go with what was changed.
+  useEffect(() => {
+    const { field, until } = restore.current;
+    if (document.activeElement === document.body && Date.now() < until) focusField(box.current, field);
+  });
   const proposals = useMemo(() => {
-    const change: Proposals['change'] = async (edit, label) => {
+    const change: Proposals['change'] = async (edit, label, field) => {
+      if (field !== undefined) restore.current = { field, until: Date.now() + RESTORES_MS };
       const result = await useProject.getState().edit(edit, label);
       return result.ok ? null : result.reason;
     };
@@ -66,7 +73,7 @@ export function ProposalsProvider({ children }: { readonly children: ReactNode }
       const preview = await services().language.preview(edit);
       if (!preview.ok) return preview.reason;
       const onDisk = proposal.renamed === undefined ? '' : await usesOnDisk(proposal.renamed);
-      if (!reachesFurther(preview) && onDisk === '') return change(edit, proposal.label);
+      if (!reachesFurther(preview) && onDisk === '') return change(edit, proposal.label, proposal.field);
       setOpen({ proposal, onDisk });
       return null;
     };
@@ -89,6 +96,9 @@ export function ProposalsProvider({ children }: { readonly children: ReactNode }
     </Context>
   );
 }
+
+/** Later, the keyboard was taken elsewhere on purpose. */
+const RESTORES_MS = 2000;
 
 /** Whether a change touches more than the declaration that it is made in. */
 export function reachesFurther({ lines, more }: EditPreview): boolean {

@@ -1,5 +1,5 @@
 /** The parts of a variable in a form: who changes it, what it is for, what it holds, its rule, and how it reads. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeclarationKey, DeclarationView, Draft } from '../../../../planner-core/index.ts';
 import { counted } from '../../../state/counted.ts';
 import { STORAGE_WORDS, splitType, TYPE_WORDS } from '../../../state/declaration-words.ts';
@@ -83,7 +83,7 @@ function Holds({ of, draft: { type } }: PartProps) {
     <div className="in-field" data-field="holds">
       <span className="in-label">Holds</span>
       <Combobox free label="Holds" value={name} choices={valueTypes(outline)} choose={choose} />
-      {isNumber(name) && <Bounds key={type} of={of} min={bounds?.min ?? ''} max={bounds?.max ?? ''} />}
+      {isNumber(name) && <Bounds of={of} min={bounds?.min ?? ''} max={bounds?.max ?? ''} />}
     </div>
   );
 }
@@ -98,6 +98,7 @@ interface BoundsProps {
 function Bounds({ of, min, max }: BoundsProps) {
   const { propose } = useProposals();
   const [waiting, setWaiting] = useState({ min, max });
+  useEffect(() => setWaiting({ min, max }), [min, max]);
   const set = async (part: Partial<typeof waiting>, field: string): Promise<string | null> => {
     const next = { ...waiting, ...part };
     setWaiting(next);

@@ -266,6 +266,18 @@ describe('changed', () => {
       '/// Heard everywhere.\n',
       '',
     ],
+    [
+      'the words of a variable',
+      { kind: 'set-says', of: of('variable', 'alarm'), yes: 'the "alarm" rings', no: 'it is quiet' },
+      'fluent boolean alarm;',
+      '@says("the \\"alarm\\" rings", "it is quiet")\nfluent boolean alarm;',
+    ],
+    [
+      'the name of a value',
+      { kind: 'rename-enum-value', of: of('enum', 'Stance'), value: 'crouched', name: ' down ' },
+      'standing, crouched',
+      'standing, down',
+    ],
   ])('%s', (_, edit, from, to) => {
     expect(FULL).toContain(from);
     expect(edited(edit)).toBe(FULL.replace(from, to));
@@ -288,8 +300,58 @@ describe('changed', () => {
     [{ kind: 'set-parents', of: of('enum', 'Stance'), text: 'Npc' }, /^The enum `Stance` has no parents\.$/],
     [{ kind: 'add-enum-values', of: of('enum', 'Stance'), text: 'standing' }, /already a value of this enum/],
     [{ kind: 'remove-enum-value', of: of('enum', 'Stance'), value: 'flying' }, /is no longer there/],
+    [
+      { kind: 'set-says', of: of('variable', 'alarm'), yes: ' ', no: 'it is quiet' },
+      /First say how it reads where it holds/,
+    ],
+    [{ kind: 'set-says', of: of('type', 'Npc'), yes: 'x', no: '' }, /^The type `Npc` has no words/],
+    [
+      { kind: 'rename-enum-value', of: of('enum', 'Stance'), value: 'crouched', name: 'standing' },
+      /already .*`standing`/,
+    ],
+    [
+      { kind: 'rename-enum-value', of: of('enum', 'Stance'), value: 'flying', name: 'x' },
+      /is no longer there/,
+    ],
     [{ kind: 'rename-declaration', of: of('type', 'Npc'), name: 'Gun' }, /already another type called `Gun`/],
   ])('not what cannot be: %j', (edit, reason) => {
     expect(refusal(edit)).toMatch(reason);
   });
+});
+
+describe('the words of a variable', () => {
+  const SAID = FULL.replace(
+    'fluent boolean alarm;',
+    '@says("it rings", "it is quiet") fluent boolean alarm;',
+  );
+
+  test.each([
+    ['both changed', 'it howls', 'all is quiet', '@says("it howls", "all is quiet") fluent boolean alarm;'],
+    ['the second taken away', 'it rings', '', '@says("it rings") fluent boolean alarm;'],
+    ['both taken away', '', '', 'fluent boolean alarm;'],
+  ])('%s', (_, yes, no, line) => {
+    const after = edited({ kind: 'set-says', of: of('variable', 'alarm'), yes, no }, SAID);
+    expect(after).toBe(FULL.replace('fluent boolean alarm;', line));
+  });
+});
+
+test('a value of an enum has its new name in tasks and worlds', () => {
+  const texts = new Map([
+    [
+      'a.htn',
+      `${FULL}fluent Stance stance(Npc npc);\ntask Duck(Npc npc) {\n    { stance(npc) := crouched; }\n}\n`,
+    ],
+    [
+      'b.world',
+      'world W for Guard;\ninit {\n    stance(ada) := crouched; // crouched\n}\ntasks ordered(Wait(ada));\n',
+    ],
+  ]);
+  const after = make(texts, {
+    kind: 'rename-enum-value',
+    of: of('enum', 'Stance'),
+    value: 'crouched',
+    name: 'down',
+  });
+  expect(after.get('a.htn')).toBe(texts.get('a.htn')?.replaceAll('crouched', 'down'));
+  expect(after.get('b.world')).toBe(texts.get('b.world')?.replace(':= crouched', ':= down'));
 });
