@@ -103,6 +103,8 @@ function valueSlotOf({ span }: Expression, parts: readonly Part[]): Part {
 
 /** `Npc a, gun`: a variable with the name of its type does not repeat the type. */
 export function parameterWords(parameters: readonly Parameter[]): string {
+  // In a text that is damaged.
+  if (parameters.length === 0) return '…';
   return parameters.map(({ type, name }) => variableWords(type.name.text, name.text)).join(', ');
 }
 

@@ -74,6 +74,7 @@ describe('a condition', () => {
     ['exists (Npc n; has_skin(n) and at(n) == p);', 'there is a Npc n where n has skin and n is at p'],
     ['not exists (Npc n; has_skin(n));', 'there is no Npc n where n has skin'],
     ['forall (Npc n) { has_skin(n); }', 'for every Npc n: n has skin'],
+    ['forall () { has_skin(n); }', 'for every …: n has skin'],
     ['forall (Npc n) { has_skin(n); } and alarm;', '(for every Npc n: n has skin) and alarm is true'],
     ['count (Npc n; has_skin(n)) >= 2;', 'the number of Npc n where n has skin is at least 2'],
     [
