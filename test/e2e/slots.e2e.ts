@@ -25,6 +25,12 @@ task Shoot(Npc npc, Gun gun) {
         ammo(gun) -= 1;
     }
 }
+
+task Guard(Npc npc) {
+    method {
+        exists (Gun gun) { ordered(Shoot(npc, gun)); }
+    }
+}
 `;
 const WORLD = `world Yard for Guard;
 
@@ -130,12 +136,24 @@ test('a hole stays open, and what is typed is written as it is', async () => {
   await eventually(effects, /goes down by gun's ammo div 2/);
 });
 
+test('an argument of a subtask is changed like any other slot', async () => {
+  // Its number selects it; the rest of the chip leads to its task.
+  await window.node('Guard/1/1#0').click({ position: { x: 20, y: 12 } });
+  await slot('a Gun: gun').click();
+  await app.page.keyboard.type('rifle');
+  await picker().getByRole('option', { name: 'New object rifle' }).click();
+  await eventually(focused, /^a Gun: rifle$/);
+  await app.screenshot('slots-arguments');
+});
+
 test('the file has these changes and no others', async () => {
   await window.command('Save all');
   await eventually(window.status, /Saved/);
   const changed = DOMAIN.replace('== hall', '== yard')
     .replace('>= 1', '> 2')
-    .replace('-= 1', '-= ammo(gun) div 2');
+    .replace('-= 1', '-= ammo(gun) div 2')
+    .replace('Shoot(npc, gun)', 'Shoot(npc, rifle)')
+    .replace('hall, yard;', 'hall, yard;\nobject Gun rifle;');
   expect(await app.readFile(project, 'guard.htn')).toBe(changed);
   expect(app.complaints).toEqual([]);
 });
