@@ -20,7 +20,7 @@ const SECTIONS: Readonly<Record<FitSection, string>> = {
 export function slotChoices(fits: Fits, typed: string): readonly SlotChoice[] {
   const known = fits.options.map(choiceOf);
   const text = typed.trim();
-  if (text === '') return [...known, ...left(fits)];
+  if (text === '') return [...current(fits), ...known, ...left(fits)];
   const number = fits.isNumber ? numberOf(text) : null;
   const isKnown = fits.options.some((option) => option.text === (number ?? text));
   const found = matching(known, text);
@@ -66,6 +66,13 @@ function choice({ at, was }: Fits, { label, text, section }: Written): SlotChoic
 /** Where signs or types are chosen there is nothing else to write. */
 function isSign({ options }: Fits): boolean {
   return options.some(({ section }) => section === 'others');
+}
+
+/** What is there, if it is not among what is offered: Enter alone changes nothing. */
+function current(fits: Fits): readonly SlotChoice[] {
+  const { was, options } = fits;
+  if (was === '_' || isSign(fits) || options.some(({ isCurrent }) => isCurrent)) return [];
+  return [{ ...choice(fits, { label: was, text: was, section: 'Now' }), isCurrent: true }];
 }
 
 /** A hole, for what is decided later. */

@@ -38,6 +38,13 @@ describe('a slot offers', () => {
     ]);
   });
 
+  it('what is there first where it is nothing that is offered, so that Enter alone changes nothing', () => {
+    const [first, ...others] = slotChoices(fitsOf('ammo(gun) >= ▸7◂;'), '');
+    expect(first).toMatchObject({ label: '7', isCurrent: true, edit: { was: '7', text: '7' } });
+    expect(others.every(({ isCurrent }) => isCurrent !== true)).toBe(true);
+    expect(labels(fitsOf('at(npc) == ▸_◂;'), '')[0]).toBe('hall');
+  });
+
   it('what the words find, then a new name and the text as typed', () => {
     const fits = fitsOf('at(npc) == ▸hall◂;');
     expect(labels(fits, 'ya')).toEqual([
