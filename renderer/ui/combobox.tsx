@@ -4,6 +4,8 @@
  */
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useBeside } from './use-beside.ts';
 
 export interface Choice {
   readonly value: string;
@@ -26,14 +28,9 @@ export function Combobox({ label, value, choices, choose, free = false, placehol
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const found = typed === null ? choices : fitting(choices, typed);
   const marked = found[Math.min(active, found.length - 1)];
-  useEffect(() => {
-    const option = isOpen ? list.current?.children[active] : null;
-    option?.scrollIntoView?.({ block: 'nearest' });
-  }, [isOpen, active]);
-
   const close = (): void => {
     setOpen(false);
     setTyped(null);
@@ -81,11 +78,12 @@ export function Combobox({ label, value, choices, choose, free = false, placehol
   return (
     <span className="pw-combobox">
       <input
+        ref={input}
         className="pw-input"
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
+        aria-controls={isOpen ? `${id}-list` : undefined}
         aria-activedescendant={isOpen && marked ? `${id}-${found.indexOf(marked)}` : undefined}
         value={typed ?? shown}
         placeholder={placeholder}
@@ -102,31 +100,61 @@ export function Combobox({ label, value, choices, choose, free = false, placehol
         onBlur={() => (typed === null ? close() : takeTyped())}
       />
       <ChevronDown className="pw-combobox-arrow" aria-hidden />
-      <div
-        ref={list}
-        id={`${id}-list`}
-        className="pw-combobox-list"
-        role="listbox"
-        aria-label={`${label}: choices`}
-        hidden={!isOpen || found.length === 0}
-      >
-        {found.map((choice, index) => (
-          <button
-            key={choice.value}
-            type="button"
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={choice === marked}
-            // The field keeps the keyboard.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(choice.value)}
-          >
-            {choice.label}
-          </button>
-        ))}
-      </div>
+      {isOpen && found.length > 0 && input.current && (
+        <Choices
+          id={id}
+          label={label}
+          anchor={input.current}
+          found={found}
+          marked={marked}
+          take={(choice) => take(choice.value)}
+        />
+      )}
     </span>
+  );
+}
+
+interface ChoicesProps {
+  readonly id: string;
+  readonly label: string;
+  readonly anchor: HTMLElement;
+  readonly found: readonly Choice[];
+  readonly marked: Choice | undefined;
+  readonly take: (choice: Choice) => void;
+}
+
+/** Above everything, so that no panel cuts it off. */
+function Choices({ id, label, anchor, found, marked, take }: ChoicesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useBeside(list, anchor);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  });
+  return createPortal(
+    <div
+      ref={list}
+      id={`${id}-list`}
+      className="pw-combobox-list"
+      role="listbox"
+      aria-label={`${label}: choices`}
+    >
+      {found.map((choice, index) => (
+        <button
+          key={choice.value}
+          type="button"
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={choice === marked}
+          // The field keeps the keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => take(choice)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>,
+    document.body,
   );
 }
 
