@@ -35,7 +35,7 @@ export function createSelectionState({ project, get, set }: SelectionContext): S
       if (node !== null && options?.reveal) reveal(node);
     },
     selectSubject: (subject, options) => {
-      const naming = options?.naming ? {} : get().naming;
+      const naming = options?.naming ? {} : null;
       set(subject === null ? { subject } : { subject, naming, node: null });
     },
     revealSpan: (span) => set({ reveal: { span } }),

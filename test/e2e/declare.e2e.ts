@@ -14,6 +14,7 @@ beforeAll(async () => {
   const place = await makeFolder('declare');
   // The desktop asks for the folder itself, a browser for the one around it.
   await app.answerFolderDialog(HOST === 'electron' ? path.join(place, 'guard') : place);
+  await window.panel('welcome').waitFor();
   await window.command('New project');
   await app.page.locator('dialog').getByRole('textbox').fill('Guard');
   await app.page.keyboard.press('Enter');

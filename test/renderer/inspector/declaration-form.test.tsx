@@ -254,6 +254,14 @@ it('the parameters of a task change with every call', async () => {
   expect(domain()).toContain('/// Fires once.\ntask Shoot(Gun gun)');
 });
 
+it('the name has the keyboard when it is to be changed, and only then', async () => {
+  await act(async () => w.selection().selectSubject({ kind: 'type', name: 'Gun' }, { naming: true }));
+  expect(document.activeElement).toBe(field('Name'));
+  await act(async () => field('Name').blur());
+  await choose('variable', 'alarm');
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('a declaration that goes leaves an empty inspector', async () => {
   await choose('variable', 'alarm');
   const edit = { kind: 'remove-declaration', of: { kind: 'variable', name: 'alarm' } } as const;

@@ -39,10 +39,12 @@ export function useDeclaration(kind: DeclarationView['of']['kind'], name: string
 
 export function DeclarationForm({ subject }: { readonly subject: DeclarationKey }) {
   const view = useDeclaration(subject.kind, subject.name, subject.twin);
-  if (view === null || view.of.kind !== subject.kind) return null;
+  // Until the other one is known, the form is wholly about the one before.
+  const of = view?.of;
+  if (view === null || of === undefined || of.kind === 'task' || of.kind !== subject.kind) return null;
   return (
     <ProposalsProvider>
-      <Form view={view} subject={subject} />
+      <Form view={view} subject={{ ...of, kind: of.kind }} />
     </ProposalsProvider>
   );
 }
