@@ -25,6 +25,7 @@ import { move } from './graph/move.ts';
 import { rename } from './graph/rename.ts';
 import { setOrder, setScore } from './graph/scores.ts';
 import { setDisabled } from './graph/set-disabled.ts';
+import { setNetworkOrder } from './graph/set-network-order.ts';
 import { setBody, setCost, setParameters } from './graph/set-text.ts';
 import type { EditHandler } from './kit/context.ts';
 import type { ProjectEdit } from './model.ts';
@@ -50,6 +51,7 @@ export const EDIT_HANDLERS: { readonly [Kind in ProjectEdit['kind']]: EditHandle
   'add-method': addMethod,
   'add-branch': addBranch,
   'add-subtask': addSubtask,
+  'set-network-order': setNetworkOrder,
   rename,
   delete: deleteNode,
   paste,

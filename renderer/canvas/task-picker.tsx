@@ -32,7 +32,7 @@ function Picker({ branch, at }: { readonly branch: NodeKey; readonly at: Point }
     const task = found[index];
     close();
     if (task !== undefined) void changeOrTell({ kind: 'add-subtask', branch, task: task.name });
-    else if (isNew) void addNew(branch, query);
+    else if (isNew) void changeOrTell({ kind: 'add-subtask', branch, task: query, declare: 'primitive' });
   };
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation();
@@ -108,15 +108,4 @@ function ranked(tasks: readonly TaskNode[], query: string): TaskNode[] {
   return tasks
     .filter((task) => rank(task) >= 0)
     .sort((a, b) => Math.min(1, rank(a)) - Math.min(1, rank(b)) || a.name.localeCompare(b.name));
-}
-
-async function addNew(branch: NodeKey, name: string): Promise<void> {
-  const after = session.get().scene.cardOf.get(branch);
-  const added = await changeOrTell({
-    kind: 'add-task',
-    taskKind: 'primitive',
-    name,
-    ...(after === undefined ? {} : { after }),
-  });
-  if (added) await changeOrTell({ kind: 'add-subtask', branch, task: name });
 }

@@ -67,10 +67,7 @@ export function Row({ shown, list, called, text, drag }: RowProps) {
         <span className="rw-words">
           {row.place !== null && <span className="rw-place">{row.place} </span>}
           {row.kind === 'network' ? (
-            <>
-              <span className="rw-place">then </span>
-              <code>{row.text.replaceAll('( ', '(').replaceAll(' )', ')')}</code>
-            </>
+            <span className="rw-place">then the subtasks below</span>
           ) : row.grouping === 'any' || row.grouping === 'all' ? (
             <GroupHead row={row} list={list} leave={() => box.current?.focus()} />
           ) : (

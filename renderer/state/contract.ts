@@ -109,8 +109,8 @@ export interface ProjectState {
   readonly direction: LayoutDirection;
 
   apply(edits: readonly TextEdit[], options: EditOptions): void;
-  /** `label` is what the undo menu says. */
-  edit(edit: ProjectEdit, label?: string): Promise<EditResult>;
+  /** `label` is what the undo menu says; `selects` is false where what is selected stays so. */
+  edit(edit: ProjectEdit, label?: string, selects?: boolean): Promise<EditResult>;
   undo(): void;
   redo(): void;
   /** For a notice about the newest change: takes back exactly that change later, or says why that is impossible. */

@@ -6,6 +6,7 @@ export const EDIT_LABELS: Readonly<Record<ProjectEdit['kind'], string>> = {
   'add-method': 'Add method',
   'add-branch': 'Add branch',
   'add-subtask': 'Add subtask',
+  'set-network-order': 'Change order of subtasks',
   rename: 'Rename',
   delete: 'Delete',
   paste: 'Paste',

@@ -161,20 +161,22 @@ class ProjectActions {
     this.#transact([gone, { kind: 'add', file: to.path, text: to.text }], options);
   }
 
-  async #edit(...[edit, label]: Parameters<ProjectState['edit']>): ReturnType<ProjectState['edit']> {
+  async #edit(
+    ...[edit, label, selects = true]: Parameters<ProjectState['edit']>
+  ): ReturnType<ProjectState['edit']> {
     const before = this.#core.documents;
     const result = await this.#context.services().language.edit(edit);
     if (!result.ok) return result;
     if (this.#core.documents !== before) return refused('text-moved-on', {});
     const steps = [...this.#core.stepsOf(result.edits), ...this.#layoutSteps(result.renamed)];
     const mark = this.#mark();
-    const isNode = result.select !== null;
+    const isNode = selects && result.select !== null;
     const subject = isNode ? null : subjectAfter(mark.subject, edit);
-    const after = { ...mark, subject, node: result.select ?? mark.node };
+    const after = { ...mark, subject, node: isNode ? result.select : mark.node };
     this.#core.transact(steps, { label: label ?? EDIT_LABELS[edit.kind] }, { before: mark, after });
     if (result.renamed.length > 0) this.#context.renamed(result.renamed);
     const { selectNode, selectSubject } = this.#context.selection();
-    if (isNode || edit.kind === 'delete') selectNode(result.select, { from: 'edit' });
+    if (isNode || (selects && edit.kind === 'delete')) selectNode(result.select, { from: 'edit' });
     else if (subject !== mark.subject) selectSubject(subject);
     return result;
   }

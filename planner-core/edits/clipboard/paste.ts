@@ -6,7 +6,7 @@ import type { MethodDeclaration, Name, TaskDeclaration } from '../../language/as
 import { refused } from '../../text/refusal.ts';
 import type { DomainSource } from '../../text/sources.ts';
 import { newNetwork } from '../graph/add-subtask.ts';
-import { appended, standsApart } from '../graph/add-task.ts';
+import { appended, taskAfter } from '../graph/add-task.ts';
 import { done, gone } from '../graph/outcome.ts';
 import { usesOfTask } from '../graph/uses.ts';
 import { wrappedBranch } from '../graph/wrap-branch.ts';
@@ -82,13 +82,8 @@ function pasteTasks(
   if (!source) return refused('no-domain-file', {});
   const template = templateOf(pasted, nodes, pasted.tree.name?.span.end ?? 0);
   const index = after === null ? tasks.length : tasks.findIndex(({ task }) => task === after) + 1;
-  const place = { body: { start: 0, end: source.text.length }, after: after?.span ?? null, outer: '' };
   return done(context, {
-    edits: [
-      after === null
-        ? appended(source, template)
-        : addition(source, { ...place, apart: standsApart(source, after) }, template),
-    ],
+    edits: [after === null ? appended(source, template) : taskAfter(source, after, template)],
     shapes: [...context.index.shapes.slice(0, index), ...shapes, ...context.index.shapes.slice(index)],
     select: shapes[0]?.origin ?? null,
   });

@@ -24,25 +24,27 @@ export const addTask: EditHandler<'add-task'> = (context, edit) => {
   if (!source) return refused('no-domain-file', {});
   const at = after?.kind === 'task' ? tasks.findIndex(({ task }) => task === after.task) + 1 : tasks.length;
   const shape = newTaskShape(name, edit.taskKind);
-  const template = (edit.taskKind === 'compound' ? compoundTemplate : primitiveTemplate)(writeName(name));
-  const body = { start: 0, end: source.text.length };
+  const template = templateOf(edit.taskKind, name);
   return done(context, {
-    edits: [
-      after?.kind === 'task'
-        ? addition(
-            source,
-            { body, after: after.task.span, outer: '', apart: standsApart(source, after.task) },
-            template,
-          )
-        : appended(source, template),
-    ],
+    edits: [after?.kind === 'task' ? taskAfter(source, after.task, template) : appended(source, template)],
     shapes: insertedAt(shapes, at, shape),
     select: shape.origin,
   });
 };
 
+export function templateOf(kind: 'primitive' | 'compound', name: string): string {
+  return (kind === 'compound' ? compoundTemplate : primitiveTemplate)(writeName(name));
+}
+
+/** The edit that adds a template after a task of the same file. */
+export function taskAfter(source: DomainSource, task: TaskDeclaration, template: string) {
+  const body = { start: 0, end: source.text.length };
+  const place = { body, after: task.span, outer: '', apart: standsApart(source, task) };
+  return addition(source, place, template);
+}
+
 /** Whether a task is followed by a blank line, or by nothing at all. */
-export function standsApart(source: DomainSource, task: TaskDeclaration): boolean {
+function standsApart(source: DomainSource, task: TaskDeclaration): boolean {
   const rest = source.text.slice(nextLine(source.text, task.span.end));
   return rest.trim() === '' || /^[ \t]*\r?\n/.test(rest);
 }

@@ -11,7 +11,16 @@ export type GraphEdit =
     }
   | { readonly kind: 'add-method'; readonly task: NodeKey; readonly name?: string }
   | { readonly kind: 'add-branch'; readonly method: NodeKey; readonly name?: string }
-  | { readonly kind: 'add-subtask'; readonly branch: NodeKey; readonly task: string; readonly index?: number }
+  /** `declare`: a task that is not there yet is added with it, after the one that the branch is of. */
+  | {
+      readonly kind: 'add-subtask';
+      readonly branch: NodeKey;
+      readonly task: string;
+      readonly index?: number;
+      readonly declare?: 'primitive' | 'compound';
+    }
+  /** Whether the subtasks of a branch, or of a network in one, are done in the order written. */
+  | { readonly kind: 'set-network-order'; readonly node: NodeKey; readonly order: 'ordered' | 'unordered' }
   /** Renames a task (with every use), a method or a branch (with the keys stored elsewhere, see `EditResult.renamed`). */
   | { readonly kind: 'rename'; readonly node: NodeKey; readonly name: string }
   | { readonly kind: 'delete'; readonly node: NodeKey }

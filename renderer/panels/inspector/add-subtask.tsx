@@ -1,30 +1,92 @@
-/** Adds a subtask at the end of a branch, chosen from the domain's tasks. */
-import type { NodeKey } from '../../../planner-core/index.ts';
-import { useProject, useShell } from '../../state/stores.ts';
-import { openInsteadOfChoosing } from '../../ui/closed-list.ts';
+/** Adds subtasks at the end of a branch, one after the other, from a list of the tasks; a new name makes a new task. */
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { NodeKey, TaskNode } from '../../../planner-core/index.ts';
+import { useProject } from '../../state/stores.ts';
+import { type Leaving, Picker, type PickerOption } from '../../ui/picker.tsx';
+
+interface Choice extends PickerOption {
+  readonly task: string;
+  readonly declare?: 'primitive' | 'compound';
+}
+
+const none: readonly TaskNode[] = [];
 
 export function AddSubtask({ branch }: { readonly branch: NodeKey }) {
-  const tasks = useProject((state) => state.snapshot?.graph.tasks);
+  const tasks = useProject((state) => state.snapshot?.graph.tasks ?? none);
   const edit = useProject((state) => state.edit);
-  const notify = useShell((state) => state.notify);
-  const add = async (task: string): Promise<void> => {
-    const result = await edit({ kind: 'add-subtask', branch, task });
-    if (!result.ok) notify({ severity: 'error', text: result.reason, actions: [] });
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = (how: Leaving): void => {
+    setTyped(null);
+    if (how !== 'away') anchor?.focus();
+  };
+  const choose = async ({ task, declare }: Choice): Promise<string | null> => {
+    const made = {
+      kind: 'add-subtask',
+      branch,
+      task,
+      ...(declare === undefined ? {} : { declare }),
+    } as const;
+    const result = await edit(made, undefined, false);
+    if (!result.ok) return result.reason;
+    leave('back');
+    return null;
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setTyped(event.key);
   };
   return (
-    <select
-      className="pw-input in-add-subtask"
-      aria-label="Add a subtask"
-      onKeyDown={openInsteadOfChoosing}
-      value=""
-      onChange={(event) => void add(event.target.value)}
-    >
-      <option value="">Add a subtask…</option>
-      {(tasks ?? []).map(({ key, name }) => (
-        <option key={key} value={name}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <>
+      <button
+        ref={setAnchor}
+        type="button"
+        className="pw-button"
+        aria-haspopup="dialog"
+        onClick={() => setTyped('')}
+        onKeyDown={press}
+      >
+        <Plus className="pw-icon" aria-hidden />
+        Subtask
+      </button>
+      {anchor !== null && typed !== null && (
+        <Picker
+          anchor={anchor}
+          label="Add a subtask"
+          hint="Type to find a task, or a new name"
+          typed={typed}
+          options={(words) => choices(tasks, words)}
+          choose={choose}
+          leave={leave}
+        />
+      )}
+    </>
   );
+}
+
+/** Names that begin with what is typed, then names that hold it, then a new task. */
+export function choices(tasks: readonly TaskNode[], typed: string): readonly Choice[] {
+  const words = typed.trim().toLowerCase();
+  const rank = ({ name }: TaskNode): number => name.toLowerCase().indexOf(words);
+  const found = tasks
+    .filter((task) => rank(task) >= 0)
+    .sort((a, b) => Math.min(1, rank(a)) - Math.min(1, rank(b)) || (a.name < b.name ? -1 : 1))
+    .map(({ key, name, parameters }) => ({
+      id: key,
+      section: 'Tasks',
+      label: name,
+      detail: parameters.map((parameter) => parameter.name).join(', ') || name,
+      task: name,
+    }));
+  const name = typed.trim();
+  if (name === '' || tasks.some((task) => task.name === name)) return found;
+  return [...found, fresh(name, 'primitive'), fresh(name, 'compound')];
+}
+
+function fresh(task: string, declare: 'primitive' | 'compound'): Choice {
+  const kind = declare === 'primitive' ? 'a task that acts' : 'a task that chooses';
+  return { id: `new ${declare}`, section: 'New', label: `${task}: ${kind}`, task, declare };
 }

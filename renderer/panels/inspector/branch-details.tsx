@@ -6,8 +6,9 @@ import { NodeValues } from '../../rows/node-values.tsx';
 import type { NodeParts } from '../../state/node-parts.ts';
 import { useProject } from '../../state/stores.ts';
 import { letterOf } from '../../state/way-words.ts';
-import { AddSubtask } from './add-subtask.tsx';
+
 import { Alternatives } from './alternatives.tsx';
+import { Subtasks } from './subtasks.tsx';
 import { TextField } from './text-field.tsx';
 import { branchWords } from './words.ts';
 
@@ -56,6 +57,7 @@ function BranchBody({ branch, name }: { readonly branch: BranchNode; readonly na
   return (
     <>
       <NodeRowLists node={branch.key} file={branch.bodySpan.file} kinds={CONDITIONS} />
+      <Subtasks branch={branch} />
       <BranchText branch={branch} name={name} />
     </>
   );
@@ -71,7 +73,6 @@ function BranchText({ branch, name }: { readonly branch: BranchNode; readonly na
         label={`Body of ${name}`}
         minLines={4}
       />
-      <AddSubtask branch={branch.key} />
       <p className="in-note">
         {branch.position > 1
           ? 'Tried only if no branch above applies.'

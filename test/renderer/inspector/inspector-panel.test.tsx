@@ -292,21 +292,34 @@ it('shows nothing of a node that is gone', async () => {
   expect(host.textContent).toContain('Select something');
 });
 
-describe('a branch', () => {
-  it('is given one more subtask', async () => {
+describe('the subtasks of a branch', () => {
+  const button = (name: RegExp) =>
+    [...host.querySelectorAll('button')].find(({ textContent }) => name.test(textContent ?? ''));
+  const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+
+  it('get one more from a list, and the branch stays in view', async () => {
     await inspect('Attack/at_range/1');
-    const choice = host.querySelector<HTMLSelectElement>('select[aria-label="Add a subtask"]');
-    if (choice === null) throw new Error('There is no choice of subtasks');
-    expect([...choice.options].map(({ text }) => text)).toEqual([
-      'Add a subtask…',
-      'Attack',
-      'Move',
-      'Shoot',
-    ]);
-    await act(async () => {
-      choice.value = 'Move';
-      choice.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    await act(async () => button(/^Subtask$/)?.click());
+    expect(options()).toHaveLength(3);
+    await act(async () =>
+      options()
+        .find(({ textContent }) => textContent?.startsWith('Move'))
+        ?.click(),
+    );
     expect(edits).toEqual([{ kind: 'add-subtask', branch: 'Attack/at_range/1', task: 'Move' }]);
+    expect(host.textContent).toContain('Branch');
+  });
+
+  it('are moved and deleted by keys', async () => {
+    await inspect('Attack/at_range/1');
+    const [first] = host.querySelectorAll<HTMLElement>('.in-chip');
+    const press = (key: string, altKey = false) =>
+      act(async () => first?.dispatchEvent(new KeyboardEvent('keydown', { key, altKey, bubbles: true })));
+    await press('ArrowRight', true);
+    await press('Delete');
+    expect(edits).toEqual([
+      { kind: 'move', node: 'Attack/at_range/1#0', index: 1 },
+      { kind: 'delete', node: 'Attack/at_range/1#0' },
+    ]);
   });
 });
