@@ -236,7 +236,7 @@ describe('what leads to subtasks', () => {
       root.render(<NodeRowLists node="Act/1/1" file="guard.htn" kinds={['condition']} />),
     );
     const order = [...host.querySelectorAll('tr')].map((each) => each.textContent?.trim());
-    expect(order).toEqual(['try every gun', 'and', 'then ordered(Shoot(npc, gun))']);
+    expect(order).toEqual(['try every gun', 'and', 'then the subtasks below']);
     await act(async () => button('Add inside “try every gun”')?.click());
     await type('gun loaded');
     await press('Enter');
