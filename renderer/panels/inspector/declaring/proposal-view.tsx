@@ -90,12 +90,13 @@ export function ProposalView({ open, close }: ProposalViewProps) {
 function Lines({ preview: { lines, more } }: { readonly preview: EditPreview }) {
   const touched = lines.filter(({ own, problem }) => !own || problem !== null);
   const lost = touched.filter(({ problem }) => problem !== null).length;
+  const changed = touched.length - lost + more;
   if (touched.length === 0) return <p className="in-note">Nothing else changes.</p>;
   return (
     <>
       <p role="status">
         {lost > 0 && <b className="in-lost">{counted(lost, 'use')} cannot follow. </b>}
-        {touched.length - lost > 0 && `${counted(touched.length - lost + more, 'line')} elsewhere change.`}
+        {changed > 0 && `${counted(changed, 'line')} elsewhere change${changed === 1 ? 's' : ''}.`}
       </p>
       <ul aria-label="What changes">
         {touched.map((line) => (
