@@ -75,8 +75,7 @@ export async function addAndName(edit: GraphEdit): Promise<void> {
   if (!(await changeOrTell(edit))) return;
   const added = useSelection.getState().node;
   if (added === null) return;
-  useSelection.getState().focus(added);
-  session.set({ naming: added });
+  useSelection.getState().focus(added, { isNew: true });
 }
 
 export function addTask(kind: 'compound' | 'primitive'): void {

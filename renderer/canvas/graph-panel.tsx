@@ -246,6 +246,7 @@ function useFollowing(
     if (!positions.has(session.get().scene.cardOf.get(focusNode.key) ?? '')) return;
     shown.current = focusNode;
     view.show(focusNode.key);
+    if (focusNode.isNew) session.set({ naming: focusNode.key });
   }, [focusNode, positions, view, width]);
   useEffect(() => {
     const root = container.current;

@@ -49,7 +49,10 @@ async function edit(
 ): Promise<void> {
   const result = await context.project.edit(...args);
   if (!result.ok) context.shell.notify({ severity: 'warning', text: result.reason, actions: [] });
-  else if (result.select !== null) context.selection.focus(result.select);
+  else if (result.select !== null) {
+    context.shell.showPanel('graph-canvas', { focus: true });
+    context.selection.focus(result.select, { isNew: true });
+  }
 }
 
 const declarations = [

@@ -176,8 +176,9 @@ export interface SelectionState {
   selectNode(node: NodeKey | null, options?: { readonly reveal?: boolean; readonly from?: string }): void;
   revealSpan(span: Span): void;
   /** Asks the graph to scroll a node into view; a new object for each request. */
-  readonly focusNode: { readonly key: NodeKey } | null;
-  focus(key: NodeKey): void;
+  readonly focusNode: { readonly key: NodeKey; readonly isNew: boolean } | null;
+  /** `isNew`: its name is asked for there. */
+  focus(key: NodeKey, how?: { readonly isNew: boolean }): void;
 }
 
 export interface RunState {

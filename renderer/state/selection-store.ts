@@ -39,6 +39,6 @@ export function createSelectionState({ project, get, set }: SelectionContext): S
       set(subject === null ? { subject } : { subject, naming, node: null });
     },
     revealSpan: (span) => set({ reveal: { span } }),
-    focus: (key) => set({ focusNode: { key } }),
+    focus: (key, { isNew } = { isNew: false }) => set({ focusNode: { key, isNew } }),
   };
 }

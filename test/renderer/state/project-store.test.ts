@@ -273,7 +273,10 @@ describe('undo says what it did and where', () => {
     w.selection().selectNode('Move');
     w.replace('guard.htn', 'Move', 'Walk');
     w.project().undo();
-    expect([w.shell().panelRequest?.id, w.selection().focusNode]).toEqual(['graph-canvas', { key: 'Move' }]);
+    expect([w.shell().panelRequest?.id, w.selection().focusNode]).toEqual([
+      'graph-canvas',
+      { key: 'Move', isNew: false },
+    ]);
   });
 
   test('with the files out of sight in a notice', () => {
