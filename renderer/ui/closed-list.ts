@@ -12,9 +12,12 @@ const MOVES = new Set([
   'PageDown',
 ]);
 
-/** For `onKeyDown` of a `select`: the browser would choose the next item at an arrow key or a letter. While the list is open it keeps its keys. */
+/**
+ * For `onKeyDown` of a `select`: the browser would choose the next item at an arrow key, and in a list without a value (“Add …”) at
+ * a letter. Where there is a value, typing its first letters is a choice. While the list is open it keeps its keys.
+ */
 export function openInsteadOfChoosing(event: KeyboardEvent<HTMLSelectElement>): void {
-  const isLetter = event.key.length === 1 && event.key !== ' ';
+  const isLetter = event.key.length === 1 && event.key !== ' ' && event.currentTarget.value === '';
   if (event.ctrlKey || event.metaKey || event.altKey || !(MOVES.has(event.key) || isLetter)) return;
   event.preventDefault();
   try {

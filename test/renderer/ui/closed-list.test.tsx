@@ -25,6 +25,15 @@ test.each([
   expect([event.defaultPrevented, open.mock.calls.length]).toEqual([opens, opens ? 1 : 0]);
 });
 
+test('letters choose where there is a value, and arrows still open', () => {
+  open.mockClear();
+  list.append(new Option('in the order written', 'written'));
+  list.value = 'written';
+  for (const key of ['m', 'ArrowDown'])
+    list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  expect(open.mock.calls.length).toBe(1);
+});
+
 test('where the browser cannot open it, or refuses, nothing is chosen either', () => {
   open.mockImplementation(() => {
     throw new DOMException('no gesture', 'NotAllowedError');
