@@ -34,8 +34,20 @@ export function sentencesAt(
     locals,
   );
   const asTyped = textAsTyped(typed, kind, scope);
-  const found = typedSentences(typed, kind, scope).filter(({ text }) => text !== asTyped?.text);
-  return asTyped === null ? found : [asTyped, ...found];
+  const found = typedSentences(typed, kind, scope).filter(({ text }) => text !== asTyped?.written.text);
+  if (asTyped === null) return found;
+  // "gun is loaded" is text of the language, too, but means a type only where there is one.
+  const isFirst = found.length === 0 || namesItsType(asTyped.statement, domain);
+  return isFirst ? [asTyped.written, ...found] : [...found, asTyped.written];
+}
+
+/** False for a test with `is` whose type is not declared. */
+function namesItsType(statement: Statement, domain: readonly DomainSource[]): boolean {
+  if (statement.kind !== 'condition' || statement.value.kind !== 'is') return true;
+  const { text } = statement.value.type;
+  return domain.some(({ tree }) =>
+    tree.declarations.some((declaration) => declaration.kind === 'type' && declaration.name.text === text),
+  );
 }
 
 /** Parameters of the task, and variables of the choices around a branch's network. */
@@ -53,14 +65,18 @@ function localsAt(
 }
 
 /** Null for what is no statement of the kind; a single word is one only where it names something without arguments. */
-function textAsTyped(typed: string, kind: 'condition' | 'change', { words }: Scope): TypedSentence | null {
+function textAsTyped(
+  typed: string,
+  kind: 'condition' | 'change',
+  { words }: Scope,
+): { readonly written: TypedSentence; readonly statement: Statement } | null {
   const text = typed.trim().replace(/;$/, '');
   const isWord = /^[\p{L}\p{N}_]+$/u.test(text);
   if (text === '' || (isWord && words.signature(text)?.parameters.length !== 0)) return null;
   const statement = statementIn(text);
   if (statement === null || !isOfKind(statement, kind)) return null;
   const sentence = spoken((kind === 'condition' ? needParts : changeParts)(statement, words));
-  return { sentence, text: `${text};` };
+  return { written: { sentence, text: `${text};` }, statement };
 }
 
 function statementIn(text: string): Statement | null {

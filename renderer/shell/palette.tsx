@@ -1,6 +1,6 @@
 /** The palette: everything that can be done or gone to, found by typing a few letters. */
 import { Command as Cmdk } from 'cmdk';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { commandContext, runCommand } from '../commands/command.ts';
 import { commands, labelNow } from '../commands/command-list.ts';
 import { keysLabel } from '../commands/shortcuts.ts';
@@ -49,14 +49,13 @@ function CommandItems({ done }: { readonly done: (act: () => void) => void }) {
     ));
 }
 
-function PlaceItems({ done }: { readonly done: (act: () => void) => void }) {
-  const snapshot = useProject((state) => state.snapshot);
-  const documents = useProject((state) => state.documents);
-  const onDisk = useProject((state) => state.onDisk);
-  const places = useMemo(
-    () => palettePlaces(snapshot, [...documents.keys(), ...onDisk.keys()]),
-    [snapshot, documents, onDisk],
-  );
+function PlaceItems({
+  places,
+  done,
+}: {
+  readonly places: readonly PalettePlace[];
+  readonly done: (act: () => void) => void;
+}) {
   return places.map((place) => (
     <Cmdk.Item
       key={`${place.kind} ${place.id}`}
@@ -69,28 +68,55 @@ function PlaceItems({ done }: { readonly done: (act: () => void) => void }) {
   ));
 }
 
+function usePlaces(): readonly PalettePlace[] {
+  const snapshot = useProject((state) => state.snapshot);
+  const documents = useProject((state) => state.documents);
+  const onDisk = useProject((state) => state.onDisk);
+  return useMemo(
+    () => palettePlaces(snapshot, [...documents.keys(), ...onDisk.keys()]),
+    [snapshot, documents, onDisk],
+  );
+}
+
+/** Whether the name of a place was typed, or begun, and no command. */
+function isName(typed: string, places: readonly PalettePlace[]): boolean {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return false;
+  const labels = places.map(({ label }) => label.toLowerCase());
+  if (labels.includes(wanted)) return true;
+  const context = commandContext();
+  const isCommand = commands.some((command) => labelNow(command, context).toLowerCase().startsWith(wanted));
+  return !isCommand && labels.some((label) => label.startsWith(wanted));
+}
+
 export function Palette() {
   const open = useShell((state) => state.paletteOpen);
   const setOpen = useShell((state) => state.setPaletteOpen);
   const project = useProject((state) => state.ref);
+  const places = usePlaces();
+  const [typed, setTyped] = useState('');
   const done = (act: () => void): void => {
     setOpen(false);
     // After the dialog has returned the focus, which happens in a later task, so that the command can move it.
     setTimeout(() => setTimeout(act, 0), 0);
   };
+  const goesFirst = isName(typed, places);
+  const goes = project && (
+    <Cmdk.Group key="go" heading="Go to">
+      <PlaceItems places={places} done={done} />
+    </Cmdk.Group>
+  );
   return (
     <Cmdk.Dialog open={open} onOpenChange={setOpen} label="Commands and places" filter={paletteScore} loop>
-      <Cmdk.Input placeholder="A command, a task, a world, a file…" />
+      <Cmdk.Input placeholder="A command, a task, a world, a file…" onValueChange={setTyped} />
       <Cmdk.List>
         <Cmdk.Empty>No matches.</Cmdk.Empty>
-        <Cmdk.Group heading="Do">
+        {/* Who types a name wants to go there; a command may only have it in its words. */}
+        {goesFirst && goes}
+        <Cmdk.Group key="do" heading="Do">
           <CommandItems done={done} />
         </Cmdk.Group>
-        {project && (
-          <Cmdk.Group heading="Go to">
-            <PlaceItems done={done} />
-          </Cmdk.Group>
-        )}
+        {!goesFirst && goes}
       </Cmdk.List>
     </Cmdk.Dialog>
   );

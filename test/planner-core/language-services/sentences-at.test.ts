@@ -26,6 +26,12 @@ test('the names of the task are known', () => {
   expect(said('Shoot', 'gun loaded')[0]).toEqual({ sentence: 'gun is loaded', text: 'loaded(gun);' });
 });
 
+test('“is” means a type only where there is one of that name', () => {
+  const texts = said('Shoot', 'gun is loaded').map(({ text }) => text);
+  expect([texts[0], texts.at(-1)]).toEqual(['loaded(gun);', 'gun is loaded;']);
+  expect(said('Shoot', 'gun is Npc')[0]?.text).toBe('gun is Npc;');
+});
+
 test('so are the variables of a choice, in its branch only', () => {
   expect(said('Attack/quick/near', 'loaded')[0]?.text).toBe('loaded(pistol);');
   expect(said('Attack/quick/far', 'loaded')).toEqual([]);
