@@ -3,7 +3,7 @@ import { readBranchBody } from '../graph/body.ts';
 import type { NodeKey } from '../graph/model.ts';
 import type { SyntaxIndex } from '../graph/syntax-index.ts';
 import type { Parameter, Statement } from '../language/ast.ts';
-import { parseDomain } from '../language/parse.ts';
+import { statementIn } from '../language/statement-in.ts';
 import type { RowAddress } from '../rows/model.ts';
 import { rowsOf, variablesWithin } from '../rows/row-tree.ts';
 import { spoken } from '../sentences/parts.ts';
@@ -77,16 +77,6 @@ function textAsTyped(
   if (statement === null || !isOfKind(statement, kind)) return null;
   const sentence = spoken((kind === 'condition' ? needParts : changeParts)(statement, words));
   return { written: { sentence, text: `${text};` }, statement };
-}
-
-function statementIn(text: string): Statement | null {
-  const { tree, diagnostics } = parseDomain({ path: 'typed.htn', text: `task T() {\n{\n${text};\n}\n}` });
-  const [task] = tree.declarations;
-  const statements = task?.kind === 'task' ? task.blocks.flatMap((block) => block.statements) : [];
-  const isBroken = diagnostics.some(({ severity }) => severity === 'error');
-  return isBroken || statements.length !== 1 || tree.declarations.length !== 1
-    ? null
-    : (statements[0] ?? null);
 }
 
 function isOfKind({ kind }: Statement, wanted: 'condition' | 'change'): boolean {

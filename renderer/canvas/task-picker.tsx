@@ -1,6 +1,7 @@
 /** Chooses the task of a new subtask: type to filter, arrow keys to move, Enter to add; a new name creates a new task. */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { NodeKey, TaskNode } from '../../planner-core/index.ts';
+import type { NodeKey } from '../../planner-core/index.ts';
+import { tasksNamed } from '../state/tasks-named.ts';
 import { keepInside } from './context-menu.tsx';
 import { changeOrTell } from './gestures.ts';
 import { parameterText } from './kernels/card.ts';
@@ -20,7 +21,7 @@ function Picker({ branch, at }: { readonly branch: NodeKey; readonly at: Point }
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const found = useMemo(() => ranked([...tasks.values()], query).slice(0, SHOWN), [tasks, query]);
+  const found = useMemo(() => tasksNamed([...tasks.values()], query).slice(0, SHOWN), [tasks, query]);
   const isNew = /^[A-Za-z_]\w*$/.test(query) && !tasks.has(query);
   const choices = found.length + (isNew ? 1 : 0);
   useEffect(() => {
@@ -99,13 +100,4 @@ function Choice({ index, active, choose, children }: ChoiceProps) {
       {children}
     </button>
   );
-}
-
-/** Names that start with the query, then names that contain it. */
-function ranked(tasks: readonly TaskNode[], query: string): TaskNode[] {
-  const wanted = query.toLowerCase();
-  const rank = (task: TaskNode): number => task.name.toLowerCase().indexOf(wanted);
-  return tasks
-    .filter((task) => rank(task) >= 0)
-    .sort((a, b) => Math.min(1, rank(a)) - Math.min(1, rank(b)) || a.name.localeCompare(b.name));
 }

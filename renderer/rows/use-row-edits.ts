@@ -16,7 +16,8 @@ export interface EditedList {
   rowsWith(row: RowView): readonly RowView[];
   /** Called with the row that an edit leads to, among all rows, and whether it comes of the edit. */
   arrive(row: ShownRow, index: number): void;
-  openLine(line: OpenLine | null): void;
+  /** Where the line goes from here, unless it was closed or another was opened meanwhile. */
+  moveLine(from: OpenLine, to: OpenLine | null): void;
   say(words: string): void;
 }
 
@@ -77,7 +78,7 @@ export function useRowEdits(list: EditedList): RowEdits {
     const [first] = result.rows ?? [];
     // The next row that is typed stands below this one.
     const next = first && line.where === 'after' ? keyOf(first) : line.row;
-    list.openLine({ ...line, row: next, typed: '' });
+    list.moveLine(line, { ...line, row: next, typed: '' });
     list.say('added');
     return null;
   };
@@ -104,7 +105,7 @@ export function useRowEdits(list: EditedList): RowEdits {
       if (line === null || row === undefined) return 'The row is no longer there.';
       if (line.where !== 'instead') return add(line, row, text);
       const reason = await change({ kind: 'set-row', node, row: drawn(row), text }, () => 'changed');
-      if (reason === null) list.openLine(null);
+      if (reason === null) list.moveLine(line, null);
       return reason;
     },
   };

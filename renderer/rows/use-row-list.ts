@@ -34,7 +34,9 @@ export function useRowList({ node, rows, box }: RowListOf): RowListState {
     setWanted({ key: keyOf(row.address), index });
     if (owner !== null) setFolded(without(folded, keyOf(owner.address)));
   };
-  const edits = useRowEdits({ node, rows, shown, active, folded, focus, rowsWith, arrive, openLine, say });
+  const moveLine = (from: OpenLine, to: OpenLine | null): void =>
+    openLine((current) => (current === from ? to : current));
+  const edits = useRowEdits({ node, rows, shown, active, folded, focus, rowsWith, arrive, moveLine, say });
   const fold = (row: RowView): void => setFolded(toggled(folded, keyOf(row.address)));
   const choose = (row: RowView): void => {
     const before = chosen.size === 0 && active !== null ? new Set([active]) : chosen;

@@ -1,10 +1,9 @@
 /** Rows that nest: grouped, moved, negated and taken away by keys and by the pointer; nobody writes a line of text. */
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
-import { makeFolder, type RunningApp, startApp } from './support/host.ts';
-import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+import type { RunningApp } from './support/host.ts';
+import { openProject } from './support/opened.ts';
+import { eventually, textOf, type Window } from './support/window.ts';
 
 const DOMAIN = `domain Guard;
 
@@ -44,13 +43,8 @@ let window: Window;
 let project: string;
 
 beforeAll(async () => {
-  project = await makeFolder('rows');
-  await writeFile(path.join(project, 'guard.htn'), DOMAIN);
-  app = await startApp({ width: 1280, height: 800 });
-  window = windowOf(app.page);
-  await app.answerFolderDialog(project);
-  await window.panel('welcome').getByRole('button', { name: 'Open a folder' }).click();
-  await window.node('Shoot').waitFor({ timeout: 8000 });
+  ({ app, window, project } = await openProject('rows', { 'guard.htn': DOMAIN }));
+  await window.node('Shoot').waitFor();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await app.screenshot(`failed: ${task.name}`);
@@ -71,10 +65,10 @@ const focused = () =>
 
 test('the rows of a node nest, and are spoken with their places', async () => {
   await window.node('Shoot').click();
-  await row(/^Condition 1 of 5, gun is loaded, .*comment: or it clicks$/).waitFor({ timeout: 8000 });
-  await row(/^Condition 4 of 5, there is a Npc other where, 2 rows inside/).waitFor({ timeout: 8000 });
-  await row(/^Condition 2 of 2, other is alert/).waitFor({ timeout: 8000 });
-  await row(/^Effect 2 of 2, for every Npc one:, 1 row inside/).waitFor({ timeout: 8000 });
+  await row(/^Condition 1 of 5, gun is loaded, .*comment: or it clicks$/).waitFor();
+  await row(/^Condition 4 of 5, there is a Npc other where, 2 rows inside/).waitFor();
+  await row(/^Condition 2 of 2, other is alert/).waitFor();
+  await row(/^Effect 2 of 2, for every Npc one:, 1 row inside/).waitFor();
   expect(await accessibilityProblems(app.page)).toEqual([]);
   await app.screenshot('rows');
 });
@@ -98,7 +92,7 @@ test('rows are put into a group, which is exchanged and moved into, by keys alon
 test('a row is typed inside a group', async () => {
   await press('Home', 'a');
   await app.page.keyboard.type('mmo at least 2');
-  await inspector().getByRole('option', { selected: true }).waitFor({ timeout: 8000 });
+  await inspector().getByRole('option', { selected: true }).waitFor();
   await app.screenshot('rows-line');
   await press('Enter');
   await eventually(conditions, /gun's ammo is at least 2/);
@@ -118,7 +112,7 @@ test('a row is dragged by its handle, out of the group', async () => {
   await app.page.mouse.move(to.x + 40, to.y + 2, { steps: 2 });
   await app.screenshot('rows-dragged');
   await app.page.mouse.up();
-  await row(/^Condition 1 of 4, alarm is true/).waitFor({ timeout: 8000 });
+  await row(/^Condition 1 of 4, alarm is true/).waitFor();
 });
 
 test('rows that go leave the keyboard on the next one, and a refusal says why', async () => {

@@ -1,9 +1,8 @@
 /** Conditions and effects by typed words and the keyboard alone, from an empty body to a plan; no line of text is written by hand. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { makeFolder, type RunningApp, startApp } from './support/host.ts';
-import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+import type { RunningApp } from './support/host.ts';
+import { openProject } from './support/opened.ts';
+import { eventually, textOf, type Window } from './support/window.ts';
 
 const DOMAIN = `domain Guard;
 
@@ -40,14 +39,10 @@ let window: Window;
 let project: string;
 
 beforeAll(async () => {
-  project = await makeFolder('sentences');
-  await mkdir(path.join(project, 'worlds'));
-  await writeFile(path.join(project, 'guard.htn'), DOMAIN);
-  await writeFile(path.join(project, 'worlds', 'yard.world'), WORLD);
-  app = await startApp({ width: 1280, height: 800 });
-  window = windowOf(app.page);
-  await app.answerFolderDialog(project);
-  await window.panel('welcome').getByRole('button', { name: 'Open a folder' }).click();
+  ({ app, window, project } = await openProject('sentences', {
+    'guard.htn': DOMAIN,
+    'worlds/yard.world': WORLD,
+  }));
   await window.node('Shoot').waitFor();
   await eventually(window.status, /warnings/);
 });

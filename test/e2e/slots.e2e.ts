@@ -1,10 +1,9 @@
 /** Sentences changed slot by slot, by the pointer and by the keyboard alone; nobody writes a line of text. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
-import { makeFolder, type RunningApp, startApp } from './support/host.ts';
-import { eventually, textOf, type Window, windowOf } from './support/window.ts';
+import type { RunningApp } from './support/host.ts';
+import { openProject } from './support/opened.ts';
+import { eventually, textOf, type Window } from './support/window.ts';
 
 const DOMAIN = `domain Guard;
 
@@ -52,14 +51,10 @@ let window: Window;
 let project: string;
 
 beforeAll(async () => {
-  project = await makeFolder('slots');
-  await mkdir(path.join(project, 'worlds'));
-  await writeFile(path.join(project, 'guard.htn'), DOMAIN);
-  await writeFile(path.join(project, 'worlds', 'yard.world'), WORLD);
-  app = await startApp({ width: 1280, height: 800 });
-  window = windowOf(app.page);
-  await app.answerFolderDialog(project);
-  await window.panel('welcome').getByRole('button', { name: 'Open a folder' }).click();
+  ({ app, window, project } = await openProject('slots', {
+    'guard.htn': DOMAIN,
+    'worlds/yard.world': WORLD,
+  }));
   await window.node('Shoot').waitFor();
 });
 afterEach(async ({ task }) => {

@@ -3,8 +3,8 @@ import type { Range } from '../../base/source.ts';
 import { withoutTrailing } from '../../base/trailing.ts';
 import type { Statement } from '../../language/ast.ts';
 import { OPERAND_STRENGTH } from '../../language/operators.ts';
-import { parseDomain } from '../../language/parse.ts';
 import { strengthOfExpression } from '../../language/print.ts';
+import { statementIn } from '../../language/statement-in.ts';
 import { bare } from '../../rows/chain.ts';
 import { commentsOf } from '../../rows/comments.ts';
 import type { RowNode } from '../../rows/row-tree.ts';
@@ -66,21 +66,6 @@ export function typedRow(typed: string): Carried {
 export function isHead(text: string): boolean {
   const kind = statementIn(`${text} { }`)?.kind;
   return kind === 'quantifier' || kind === 'when';
-}
-
-/** The statement that a text is; null if it is none or more than one. */
-function statementIn(text: string): Statement | null {
-  const semicolon = /[;}]$/.test(text) ? '' : ';';
-  const { tree, diagnostics } = parseDomain({
-    path: 'typed.htn',
-    text: `task T() {\n{\n${text}${semicolon}\n}\n}`,
-  });
-  const [task] = tree.declarations;
-  const statements = task?.kind === 'task' ? task.blocks.flatMap((block) => block.statements) : [];
-  const isBroken = diagnostics.some(({ severity }) => severity === 'error');
-  return isBroken || statements.length !== 1 || tree.declarations.length !== 1
-    ? null
-    : (statements[0] ?? null);
 }
 
 interface Condition {

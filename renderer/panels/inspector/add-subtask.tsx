@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { NodeKey, TaskNode } from '../../../planner-core/index.ts';
 import { useProject } from '../../state/stores.ts';
+import { tasksNamed } from '../../state/tasks-named.ts';
 import { type Leaving, Picker, type PickerOption } from '../../ui/picker.tsx';
 
 interface Choice extends PickerOption {
@@ -67,20 +68,15 @@ export function AddSubtask({ branch }: { readonly branch: NodeKey }) {
   );
 }
 
-/** Names that begin with what is typed, then names that hold it, then a new task. */
-export function choices(tasks: readonly TaskNode[], typed: string): readonly Choice[] {
-  const words = typed.trim().toLowerCase();
-  const rank = ({ name }: TaskNode): number => name.toLowerCase().indexOf(words);
-  const found = tasks
-    .filter((task) => rank(task) >= 0)
-    .sort((a, b) => Math.min(1, rank(a)) - Math.min(1, rank(b)) || (a.name < b.name ? -1 : 1))
-    .map(({ key, name, parameters }) => ({
-      id: key,
-      section: 'Tasks',
-      label: name,
-      detail: parameters.map((parameter) => parameter.name).join(', ') || name,
-      task: name,
-    }));
+/** The tasks with what is typed in their names, then a new task of that name. */
+function choices(tasks: readonly TaskNode[], typed: string): readonly Choice[] {
+  const found = tasksNamed(tasks, typed).map(({ key, name, parameters }) => ({
+    id: key,
+    section: 'Tasks',
+    label: name,
+    detail: parameters.map((parameter) => parameter.name).join(', ') || name,
+    task: name,
+  }));
   const name = typed.trim();
   if (name === '' || tasks.some((task) => task.name === name)) return found;
   return [...found, fresh(name, 'primitive'), fresh(name, 'compound')];

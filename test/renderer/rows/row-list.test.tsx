@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWorkspace } from '../../../planner-core/index.ts';
 import { NodeRowLists } from '../../../renderer/rows/node-rows.tsx';
+import { answerFromWorkspace } from '../../support/real-language.ts';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 
 const DOMAIN = `domain Guard;
@@ -35,15 +35,7 @@ afterEach(async () => {
 async function show(...lines: readonly string[]): Promise<void> {
   const text = DOMAIN.replace('BODY', lines.map((line) => `        ${line}`).join('\n'));
   window = await openWindow({ files: { 'guard.htn': text } });
-  const workspace = createWorkspace();
-  const newest = () => {
-    workspace.setFile({ path: 'guard.htn', text: window.text('guard.htn') ?? '' });
-    return workspace;
-  };
-  const { answers } = window.language;
-  answers.rows = async (node) => newest().rows(node);
-  answers.sentences = async (question) => newest().sentences(question);
-  answers.edit = async (edit) => newest().edit(edit);
+  const newest = answerFromWorkspace(window, 'guard.htn');
   await act(async () => window.language.publish({ outline: newest().analysis().outline }));
   await act(async () =>
     root.render(<NodeRowLists node="Act" file="guard.htn" kinds={['condition', 'change']} />),
@@ -196,6 +188,26 @@ describe('a line', () => {
     expect(body()[1]).toBe('exists (Npc n) { alert(n); }');
     await on('any of', 'F4');
     expect(field().value).toBe('loaded(gun) or alarm');
+  });
+
+  it('stays closed after Escape, even if what Enter wrote arrives later', async () => {
+    await show('alarm;');
+    await on('alarm is true', 'l');
+    await type('gun is loaded');
+    const { answers } = window.language;
+    const { edit } = answers;
+    let arrive = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    answers.edit = async (wanted) => {
+      await late;
+      return edit?.(wanted) ?? { ok: false, code: 'no-such-node', reason: '' };
+    };
+    await press('Enter', 'Escape');
+    await act(async () => arrive());
+    expect(body()).toEqual(['alarm;', 'loaded(gun);']);
+    expect(focused()).toBe('alarm is true');
   });
 
   it('begins below a row with a letter, and stays for the next', async () => {

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWorkspace } from '../../../planner-core/index.ts';
 import { enterSentence, Sentence } from '../../../renderer/rows/sentence.tsx';
 import { useRows } from '../../../renderer/rows/use-rows.ts';
+import { answerFromWorkspace } from '../../support/real-language.ts';
 import { openWindow, type TestWindow } from '../../support/window.ts';
 
 const DOMAIN = `domain Guard;
@@ -54,15 +54,7 @@ beforeEach(async () => {
   lines = 0;
   reached = [];
   window = await openWindow({ files: { 'guard.htn': DOMAIN } });
-  const workspace = createWorkspace();
-  const newest = () => {
-    workspace.setFile({ path: 'guard.htn', text: window.text('guard.htn') ?? '' });
-    return workspace;
-  };
-  const { answers } = window.language;
-  answers.rows = async (node) => newest().rows(node);
-  answers.fits = async (slot) => newest().fits(slot);
-  answers.edit = async (edit) => newest().edit(edit);
+  answerFromWorkspace(window, 'guard.htn');
   await act(async () => root.render(<Shown />));
 });
 
